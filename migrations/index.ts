@@ -138,6 +138,7 @@ import { NotificationsConsent20261226010000 } from './20261226010000-notificatio
 import { LocationsMap20261227010000 } from './20261227010000-locations-map.js';
 import { ListingsMap20261227020000 } from './20261227020000-listings-map.js';
 import { BankStatementsHistory20261228010000 } from './20261228010000-bank-statements-history.js';
+import { NotificationsReports20270102010000 } from './20270102010000-notifications-reports.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -280,4 +281,5 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   LocationsMap20261227010000,
   ListingsMap20261227020000,
   BankStatementsHistory20261228010000,
+  NotificationsReports20270102010000,
 ];

@@ -4,18 +4,20 @@ import { keysOf } from '#domain/statistics/period';
 import { localDate } from '#domain/time/local-date';
 import {
   changeOf,
-  chosenOf,
   comparedRange,
-  hasNotBegun,
   isCut,
   judgementOf,
   pairsOf,
-  parts,
-  presets,
-  questionOf,
   rangeOfKey,
   rangeOfPreset,
   tableOf,
+} from '../../apps/console/src/app/figures/figures.rules.js';
+import {
+  chosenOf,
+  hasNotBegun,
+  parts,
+  presets,
+  questionOf,
   tickUnitOf,
   toggled,
 } from '../../apps/console/src/features/statistics/statistics.rules.js';
@@ -42,12 +44,12 @@ describe('a period of statistics', () => {
     ['thisYear', '2026-01-01', '2026-11-26'],
     ['lastYear', '2025-01-01', '2025-12-31'],
   ] as const)('%s is from %s to %s', (preset, from, to) => {
-    expect(rangeOfPreset(preset, '2026-11-27')).toEqual({ from, to });
+    expect(questionOf({ period: preset }, '2026-11-27').range).toEqual({ from, to });
   });
 
   it('begins in the year before where January looks back', () => {
-    expect(rangeOfPreset('lastMonth', '2026-01-05')).toEqual({ from: '2025-12-01', to: '2025-12-31' });
-    expect(rangeOfPreset('7d', '2026-03-01')).toEqual({ from: '2026-02-22', to: '2026-02-28' });
+    expect(rangeOfPreset('lastMonth', '2026-01-05', '2026-01-04')).toEqual({ from: '2025-12-01', to: '2025-12-31' });
+    expect(rangeOfPreset('7d', '2026-03-01', '2026-02-28')).toEqual({ from: '2026-02-22', to: '2026-02-28' });
   });
 
   it('has no day on the first day of its month', () => {

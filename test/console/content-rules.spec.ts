@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { heldAnywhere, heldAt } from '#apps/console/src/app/session/places.rules';
 import {
   filtersOf,
   isFiltered,
   languages,
+  placeOf,
   queryOf,
   states,
   types,
@@ -258,5 +260,43 @@ describe('an entry as a form', () => {
     expect([isOver(eventInfo, '2026-12-05T17:59'), isOver(eventInfo, '2026-12-05T18:00')]).toEqual([false, true]);
     const days = { startDate: '2026-12-05', startTime: null, endDate: '2026-12-06', endTime: null };
     expect([isOver(days, '2026-12-06T23:59'), isOver(days, '2026-12-07T00:00')]).toEqual([false, true]);
+  });
+});
+
+describe('where one may write', () => {
+  const held = (contextType: string, contextId: number, ...permissions: string[]) => ({
+    contextType,
+    contextId,
+    permissions,
+  });
+  const reader = held('Workspace', 1, 'listing:read');
+  const manager = held('Location', 7, 'listing:read', 'listing:write');
+
+  it('is known at once where it is the same everywhere', () => {
+    expect(heldAnywhere('listing:write', [reader], 1)).toBe(false);
+    expect(heldAnywhere('listing:read', [reader, manager], 2)).toBe(true);
+    expect(heldAnywhere('listing:write', [reader, manager], 2)).toBeNull();
+    // Places that are not listed could hold it, or not: the platform decides.
+    expect(heldAnywhere('listing:write', [reader, manager], 900)).toBe(true);
+  });
+
+  it('is at the place, or at what it belongs to', () => {
+    const shop = (id: number) => [
+      { contextType: 'Location', id },
+      { contextType: 'Company', id: 3 },
+      { contextType: 'Workspace', id: 1 },
+    ];
+    const may = (permission: string, id: number) => heldAt(permission, [reader, manager], shop(id));
+    expect([may('listing:write', 7), may('listing:write', 8), may('listing:read', 8)]).toEqual([true, false, true]);
+    // Another thing may have the same number.
+    expect(heldAt('listing:write', [manager], [{ contextType: 'Company', id: 7 }])).toBe(false);
+  });
+
+  it('is the place that a list is of', () => {
+    expect([{}, { company: '3' }, { company: '3', location: '7' }].map((one) => placeOf(filtersOf(one)))).toEqual([
+      undefined,
+      { contextType: 'Company', id: 3 },
+      { contextType: 'Location', id: 7 },
+    ]);
   });
 });

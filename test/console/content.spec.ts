@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
+import { WorkspaceCalls } from '../e2e/administration/workspace-calls.js';
 import { demoCompany } from '../e2e/partner/demo-company.js';
 import { axeViolations, sidewaysScroll } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
@@ -351,5 +352,44 @@ describe('contents', () => {
     expect([buttons, reader.problems]).toEqual([[], []]);
     await isFine(reader.page);
     await reader.close();
+  });
+
+  it('are written where one may write, and nowhere else', async () => {
+    const calls = new WorkspaceCalls(platform);
+    const { workspaceId } = await demoCompany(platform);
+    const userId = await calls.user('content-mixed', workspaceId, 'viewer');
+    const at = `userId=${userId}&contextType=Location&contextId=${listed}`;
+    const granted = await calls.call('PUT', `/api/security/permissions?${at}`, { groups: ['location-manager'] });
+    expect(granted.status).toBe(200);
+    const watched = await browser.enter(`/locations/${unlisted}/content`, 'content-mixed');
+    const { page } = watched;
+    const create = page.getByRole('button', { name: 'Create it, then fill it' });
+    const choose = async (former: string, next: string) => {
+      await page.getByRole('button', { name: former, exact: true }).click();
+      await page.getByRole('menuitem', { name: next }).click();
+    };
+    await page.getByText('names this location yet').waitFor();
+    expect(await page.getByRole('link', { name: 'New content' }).count()).toBe(0);
+    await page.goto(`${platform.url}/console/locations/${listed}/content`);
+    await page.getByRole('link', { name: 'New content' }).waitFor();
+    await page.goto(`${platform.url}/console/content?location=${unlisted}`);
+    await page.getByText('No content fits the filter').waitFor();
+    expect(await page.getByRole('button', { name: 'New content' }).count()).toBe(0);
+    await page.goto(`${platform.url}/console/content`);
+    await press(page, 'New content');
+    await field(page, 'Name, as portals show it').fill('Mine');
+    // Who may write at locations alone writes for one of them.
+    expect(await page.getByRole('radio', { name: 'Of a company, for several locations' }).count()).toBe(0);
+    await choose('Choose a location', 'Shop 2');
+    await page.getByText('Here you may not write content').waitFor();
+    expect(await create.isDisabled()).toBe(true);
+    await isFine(page);
+    await choose('Location: Shop 2', 'Shop 1');
+    await page.getByText('Here you may not write content').waitFor({ state: 'detached' });
+    await create.click();
+    await page.waitForURL(/content\/\d+$/);
+    expect(await contentOf(idIn(page))).toMatchObject({ name: 'Mine', contextType: 'Location', contextId: listed });
+    expect(watched.problems).toEqual([]);
+    await watched.close();
   });
 });

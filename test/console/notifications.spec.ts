@@ -137,6 +137,28 @@ describe('a new notification', () => {
     await watched.close();
   });
 
+  it('of figures is sent at its time, and shows its charts', async () => {
+    const watched = await browser.enter('/settings/notifications/new');
+    const { page } = watched;
+    await page.getByLabel('Performance report').check();
+    await page.getByLabel('Sent on').selectOption('friday');
+    await page.getByLabel('At which hour').fill('25');
+    await create(page);
+    await page.locator('.field .field-error', { hasText: 'templateSetting.hour' }).waitFor();
+    await page.getByLabel('At which hour').fill('17');
+    const chart = page.getByRole('group', { name: 'Preview of the email' }).locator('img[src^="data:"]').first();
+    await eventually(
+      () => chart.evaluate((picture) => (picture as unknown as { naturalWidth: number }).naturalWidth),
+      (width) => width > 0,
+    );
+    await isFine(page);
+    await create(page);
+    await listed(page, 'Performance report, Fridays, at 17:00');
+    const made = (await rules('demo-agency')).find(({ reportType }) => reportType === 'report');
+    expect(made?.templateSetting).toMatchObject({ day: 'friday', hour: 17 });
+    await watched.close();
+  });
+
   it('takes the locations that were chosen in their list, and a limit stands at its field', async () => {
     const watched = await browser.enter('/locations');
     const { page } = watched;

@@ -98,7 +98,7 @@ describe('QR codes', () => {
     await field(page, 'Colour of the code').fill('#ffee00');
     await page.locator('.qr-preview .notice', { hasText: 'Colour of the code' }).waitFor();
     await press(page, 'Save');
-    await page.locator('.qr-color .field-error').first().waitFor();
+    await page.locator('.color-field .field-error').first().waitFor();
     await field(page, 'Colour of the code').fill('#0a5c36');
     await field(page, 'Colour behind the code').fill('#ffeecc');
     await page.locator('.qr-preview .notice', { hasText: 'Colour of the code' }).waitFor({ state: 'detached' });
@@ -125,11 +125,21 @@ describe('QR codes', () => {
     });
     await field(page, 'With the logo').selectOption('');
     await field(page, 'Colour behind the code').fill('');
+    await field(page, 'Name').fill('Counter');
+    await agency().PUT('/api/qr/{id}', {
+      params: { path: { id } },
+      body: { name: 'Windows', note: 'Printed in June' } as never,
+    });
     await press(page, 'Save');
-    await eventually(
-      () => codeOf(id),
-      (code) => code?.logo === null && code.backgroundColor === null,
-    );
+    await press(page, 'Keep yours: Name');
+    await press(page, 'Save');
+    await isSaved(page);
+    expect(await codeOf(id)).toMatchObject({
+      name: 'Counter',
+      note: 'Printed in June',
+      logo: null,
+      backgroundColor: null,
+    });
     await isFine(page);
     await watched.close();
   });
@@ -176,7 +186,7 @@ describe('QR codes', () => {
       page.getByRole('link', { name: 'PNG' }).click(),
     ]);
     expect([download.suggestedFilename(), new URL(download.url()).searchParams.get('size')]).toEqual([
-      'tables.png',
+      'counter.png',
       '1000',
     ]);
     await page.getByRole('button', { name: /Period/ }).click();

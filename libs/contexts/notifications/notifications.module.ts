@@ -36,6 +36,12 @@ import { NotificationConsentEntity } from './consent/consent.entity.js';
 import { CentrePost } from './delivery/centre-post.js';
 import { SendDigest } from './jobs/send-digest.handler.js';
 import { NotificationsPersonalData } from './personal-data.source.js';
+import { StatisticsModule } from '#contexts/statistics';
+import { ReportFiguresQueries } from './reports/report-figures.js';
+import { ReportScheduleEntity } from './reports/report-schedule.entity.js';
+import { ReportSchedules } from './reports/report-schedules.js';
+import { SendReportLetter } from './reports/send-letter.handler.js';
+import { SendReports } from './reports/send-reports.handler.js';
 import { NotificationPreferences } from './preferences/notification-preferences.js';
 import { NotificationPreferenceEntity } from './preferences/preference.entity.js';
 import { TemplateQueries } from './templates/template.queries.js';
@@ -144,8 +150,12 @@ const centre = [
   NotificationsPersonalData,
   PreviewEmail,
   RecipientLists,
+  ReportFiguresQueries,
+  ReportSchedules,
   ReviewAlerts,
   SendDigest,
+  SendReportLetter,
+  SendReports,
   TemplateQueries,
 ];
 
@@ -165,6 +175,7 @@ const centre = [
       NotificationRestartEntity,
       NotificationSuppressionEntity,
       RecipientListEntity,
+      ReportScheduleEntity,
     ]),
     BillingModule,
     ConnectionsModule,
@@ -173,6 +184,7 @@ const centre = [
     InvoicingModule,
     ListingScanModule,
     PersonalDataModule,
+    StatisticsModule,
     TenancyModule,
     SubscriptionsModule,
     UndeliverableModule,

@@ -20,3 +20,9 @@ function luminanceOf(colour: string): number {
 /** How much lighter the background is than the foreground, up to 21; below 1 it is darker. */
 export const contrastOf = (foreground: string, background: string): number =>
   (luminanceOf(background) + 0.05) / (luminanceOf(foreground) + 0.05);
+
+/** A colour mixed with white; never black, also where the colour is. */
+export function lighter(color: string, part: number): string {
+  const [red, green, blue] = rgbOf(color).map((value) => Math.round(value + (255 - value) * part));
+  return `rgb(${red}, ${green}, ${blue})`;
+}

@@ -37,6 +37,13 @@ export class SmtpTransport extends MailTransport implements OnApplicationShutdow
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           }),
         },
+        attachments: (mail.pictures ?? []).map(({ cid, png }) => ({
+          cid,
+          content: png,
+          contentType: 'image/png',
+          filename: `${cid.split('@', 1)[0]}.png`,
+          contentDisposition: 'inline' as const,
+        })),
         // What a mail says comes from us, but no part of it may ever make the worker read a file or an address.
         disableFileAccess: true,
         disableUrlAccess: true,

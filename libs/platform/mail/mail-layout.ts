@@ -1,5 +1,7 @@
 import type { ErrorLanguage } from '#domain/errors/errors';
 import { darkAccent } from '#domain/white-label/brand-colours';
+import { chartSize, cidOf, plannedPictures } from './charts/mail-chart.js';
+import type { MailChart, PlannedPicture } from './charts/mail-chart.js';
 import { mailWords } from './mail-words.js';
 
 /** Something that is looked up rather than read: an amount, a day. The value may have several lines. */
@@ -18,6 +20,8 @@ export interface MailContent {
   readonly paragraphs: readonly string[];
   /** Tables below the paragraphs, a row for each fact; one that has none is left out. */
   readonly tables?: readonly (readonly MailFact[])[];
+  /** Below the tables. */
+  readonly charts?: readonly MailChart[];
   /** The one thing that its reader is to do. */
   readonly action?: { readonly label: string; readonly url: string };
   /** What is below the button: until when, what if it was not you. */
@@ -42,13 +46,23 @@ export interface MailLook {
   readonly termsUrl: string | null;
 }
 
+export interface ComposedMail {
+  readonly subject: string;
+  readonly text: string;
+  /** Names its pictures by their `cid`. */
+  readonly html: string;
+  readonly pictures?: readonly PlannedPicture[];
+}
+
 /** The one layout of all mails: plain text, and HTML that mail programs of twenty years show (tables, styles inline). */
-export function composeMail(content: MailContent, look: MailLook): { subject: string; text: string; html: string } {
+export function composeMail(content: MailContent, look: MailLook): ComposedMail {
+  const { charts = [] } = content;
   return {
     // A line break in a subject would begin another header.
     subject: content.subject.replaceAll(/\s+/g, ' ').trim(),
     text: asText(content, look),
     html: asHtml(content, look),
+    ...(charts.length > 0 && { pictures: plannedPictures(charts, look.colour ?? blue) }),
   };
 }
 
@@ -77,14 +91,16 @@ function legalOf(look: MailLook, { language, unsubscribeUrl }: MailContent): Lin
 }
 
 function asText(content: MailContent, look: MailLook): string {
-  const { language, greeting, paragraphs, action, notes = [] } = content;
+  const { language, greeting, paragraphs, charts = [], action, notes = [] } = content;
   const tables = tablesOf(content).map((facts) => facts.map(factAsText).join('\n'));
+  const figures = charts.map((chart) => [chart.title, ...chartFacts(chart).map(factAsText)].join('\n'));
   const support = supportOf(look).map(({ label, url }) => (url.startsWith('http') ? `${label} ${url}` : label));
   const legal = legalOf(look, content).map(({ label, url }) => `${label}: ${url}`);
   const blocks = [
     greeting,
     ...paragraphs,
     ...tables,
+    ...figures,
     ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
     ...notes,
     ['--', look.name, ...(look.footer === null ? [] : [look.footer])].join('\n'),
@@ -93,6 +109,10 @@ function asText(content: MailContent, look: MailLook): string {
   ];
   return `${blocks.join('\n\n')}\n`;
 }
+
+/** The same as the picture. */
+const chartFacts = ({ points }: MailChart): MailFact[] =>
+  points.map(({ label, text }) => ({ label, value: text, amount: true }));
 
 const tablesOf = ({ tables = [] }: MailContent): (readonly MailFact[])[] => tables.filter((facts) => facts.length > 0);
 
@@ -114,7 +134,7 @@ const dark = (
 @media(max-width:480px){.pad{padding-left:18px!important;padding-right:18px!important}td,th{overflow-wrap:anywhere}}`;
 
 function asHtml(content: MailContent, look: MailLook): string {
-  const { language, subject, greeting, paragraphs, action, notes = [] } = content;
+  const { language, subject, greeting, paragraphs, charts = [], action, notes = [] } = content;
   const head =
     look.logoUrl === null
       ? `<span class="ink" style="${font};font-size:18px;font-weight:600;color:${ink}">${escape(look.name)}</span>`
@@ -127,7 +147,10 @@ function asHtml(content: MailContent, look: MailLook): string {
 <tr><td class="pad" style="padding:28px 32px 0">${head}</td></tr>
 <tr><td class="ink pad" style="padding:20px 32px 28px;${font};font-size:16px;line-height:1.55;color:${ink}">
 ${[greeting, ...paragraphs].map((text) => `<p style="margin:0 0 16px">${lines(text)}</p>`).join('\n')}
-${tablesOf(content).map(tableOf).join('\n')}
+${tablesOf(content)
+  .map((facts) => tableOf(facts))
+  .join('\n')}
+${charts.map(chartOf).join('\n')}
 ${action === undefined ? '' : buttonOf(action, language, look.colour ?? blue)}
 ${notes.map((text) => `<p class="soft" style="margin:0 0 8px;font-size:14px;color:${soft}">${lines(text)}</p>`).join('\n')}
 </td></tr></table>
@@ -139,13 +162,26 @@ ${footOf(look, content)}
 `;
 }
 
-function tableOf(facts: readonly MailFact[]): string {
+/** Of rows: what is above and below, and the size of letters, in pixels. */
+const [usual, dense] = [
+  { padding: 8, label: 14, value: 15 },
+  { padding: 3, label: 13, value: 13 },
+];
+
+function tableOf(facts: readonly MailFact[], { padding, label: small, value: large } = usual): string {
   const rows = facts.map(({ label, value, amount = false }) => {
     const [width, align] = amount ? ['70%', 'right'] : ['34%', 'left'];
-    const cell = `padding:8px 0;border-top:1px solid ${line};${font}`;
-    return `<tr><th class="soft line" align="left" valign="top" width="${width}" style="${cell};padding-right:16px;font-size:14px;font-weight:400;color:${soft}">${escape(label)}</th><td class="ink line" align="${align}" valign="top" style="${cell};font-size:15px;color:${ink}">${lines(value)}</td></tr>`;
+    const cell = `padding:${padding}px 0;border-top:1px solid ${line};${font}`;
+    return `<tr><th class="soft line" align="left" valign="top" width="${width}" style="${cell};padding-right:16px;font-size:${small}px;font-weight:400;color:${soft}">${escape(label)}</th><td class="ink line" align="${align}" valign="top" style="${cell};font-size:${large}px;color:${ink}">${lines(value)}</td></tr>`;
   });
   return `<table class="line" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-bottom:1px solid ${line}">${rows.join('')}</table>`;
+}
+
+function chartOf(chart: MailChart, index: number): string {
+  const { width, height } = chartSize;
+  return `<p class="ink" style="margin:24px 0 8px;font-weight:600;color:${ink}">${escape(chart.title)}</p>
+<img src="cid:${cidOf(index)}" alt="${escape(chart.summary)}" width="${width}" style="display:block;border:0;width:100%;max-width:${width}px;height:auto;aspect-ratio:${width}/${height};border-radius:8px;margin:0 0 8px">
+${tableOf(chartFacts(chart), dense)}`;
 }
 
 function buttonOf({ label, url }: Link, language: ErrorLanguage, colour: string): string {

@@ -1,4 +1,5 @@
 import { Unrepeatable } from '#platform/outbox';
+import type { MailPicture } from './charts/mail-chart.js';
 
 /** Addresses in the head of an email. */
 export interface ShownReaders {
@@ -22,6 +23,8 @@ export interface OutgoingMail {
   readonly unsubscribeUrl?: string;
   /** Whom the email names in its head; without it `to` alone. It goes to `to` alone all the same. */
   readonly shown?: ShownReaders;
+  /** What `html` names by its `cid`. */
+  readonly pictures?: readonly MailPicture[];
 }
 
 /** The server's own "never" to the address that an email goes to. */

@@ -15,7 +15,7 @@ export interface MailSender {
 export interface SealedMail {
   readonly to: string;
   readonly subject: string;
-  /** `{text, html, unsubscribeUrl, shown}`, encrypted. */
+  /** `{text, html, unsubscribeUrl, shown, pictures}`, encrypted. */
   readonly content: string;
   readonly sender: MailSender;
   readonly messageId: string;

@@ -6,6 +6,7 @@ import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { SecretBox } from '#platform/secrets';
 import { sendMail } from './mail.jobs.js';
+import type { PlannedPicture } from './charts/mail-chart.js';
 import type { MailSender, SealedMail } from './mail.jobs.js';
 import type { ShownReaders } from './mail-transport.js';
 
@@ -25,6 +26,8 @@ export interface NewMail {
   readonly unsubscribeUrl?: string;
   /** Whom the email names in its head; without it `to` alone. */
   readonly shown?: ShownReaders;
+  /** What `html` names by its `cid`. */
+  readonly pictures?: readonly PlannedPicture[];
   /** Do not send it later than this: the link in it would have expired. */
   readonly until?: Date;
 }
@@ -75,12 +78,12 @@ export class Mail {
   }
 
   private sealed(mail: NewMail): SealedMail {
-    const { to, subject, text, html, unsubscribeUrl, shown, reference, until } = mail;
+    const { to, subject, text, html, unsubscribeUrl, shown, pictures, reference, until } = mail;
     return {
       to,
       subject,
       // Parked jobs are shown to administrators, and the link in a mail is for its reader alone.
-      content: this.box.seal(JSON.stringify({ text, html, unsubscribeUrl, shown })),
+      content: this.box.seal(JSON.stringify({ text, html, unsubscribeUrl, shown, pictures })),
       sender: mail.sender ?? { name: null, address: null },
       messageId: this.messageId(reference),
       until: until?.toISOString() ?? null,

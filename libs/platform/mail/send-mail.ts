@@ -3,6 +3,8 @@ import { Config } from '#platform/config';
 import { Handles } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
 import { SecretBox } from '#platform/secrets';
+import { drawChart } from './charts/chart-picture.js';
+import type { PlannedPicture } from './charts/mail-chart.js';
 import { MailRefusals } from './mail-refusals.js';
 import { MailTransport, ReceiverRefused } from './mail-transport.js';
 import type { OutgoingMail } from './mail-transport.js';
@@ -11,7 +13,9 @@ import { sendMail } from './mail.jobs.js';
 import type { MailSender, SealedMail } from './mail.jobs.js';
 import { ReturnPaths } from './return-paths.js';
 
-type SealedContent = Pick<OutgoingMail, 'text' | 'html' | 'unsubscribeUrl' | 'shown'>;
+type SealedContent = Pick<OutgoingMail, 'text' | 'html' | 'unsubscribeUrl' | 'shown'> & {
+  readonly pictures?: readonly PlannedPicture[];
+};
 
 /**
  * Hands a mail to the mail server. It may run twice when an answer gets lost; the Message-ID is then the same. What the
@@ -34,12 +38,19 @@ export class SendMail implements JobHandler<SealedMail> {
 
   async handle(mail: SealedMail, { workspaceId }: Delivery): Promise<void> {
     if (mail.until !== null && Date.parse(mail.until) < Date.now()) return;
-    const content = JSON.parse(this.box.open(mail.content)) as SealedContent;
+    const { pictures: planned = [], ...content } = JSON.parse(this.box.open(mail.content)) as SealedContent;
+    const pictures = await Promise.all(planned.map(drawChart));
     const { to, subject, messageId } = mail;
     const returnPath = this.returnPaths.pathOf(workspaceId, to, new Date());
     const envelope = { ...senderOf(mail.sender, this.config.mailFrom), to, returnPath };
     try {
-      await this.transport.send({ ...envelope, subject, ...content, messageId });
+      await this.transport.send({
+        ...envelope,
+        subject,
+        ...content,
+        messageId,
+        ...(pictures.length > 0 && { pictures }),
+      });
     } catch (error) {
       if (error instanceof ReceiverRefused)
         await this.refusals.tell({ workspaceId, to, code: error.code, reply: error.reply });

@@ -5965,7 +5965,7 @@ export interface paths {
         /**
          * Read a QR code
          * @description With the addresses of its files: SVG, PNG, PDF, EPS, and a table tent to print. Take `?size=` of 128 to 2000 with each of the first four; anybody
-         *     can read them. The short link `redirectUrl` returns 302 and counts a scan; 410 when the subscription has finished.
+         *     can read them. The short link `redirectUrl` returns 302 and counts a scan; 410 when the subscription has finished. The `ETag` names this state: send it as `If-Match` with a change.
          */
         get: operations["QrCode_read"];
         /**
@@ -21946,7 +21946,7 @@ export interface components {
              */
             blackList?: number[];
             /**
-             * @description Kind of email, which the template says. There are no templates of `report` and `campaign` yet.
+             * @description Kind of email, which the template says: an `alert` when something happens, a `report` at its times. There are no templates of `campaign` yet.
              * @example alert
              * @enum {string}
              */
@@ -22155,7 +22155,7 @@ export interface components {
         };
         NotificationInsertDto: {
             /**
-             * @description Kind of email, which the template says. There are no templates of `report` and `campaign` yet.
+             * @description Kind of email, which the template says: an `alert` when something happens, a `report` at its times. There are no templates of `campaign` yet.
              * @example alert
              * @enum {string}
              */
@@ -66521,7 +66521,12 @@ export interface operations {
     QrCode_change: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` that was read; 409 when the code has changed since. */
+                "If-Match"?: string;
+                /** @description `*` makes the code only where there is none yet; 409 when somebody else has made it. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description Id of the code: that of its subscription. */
                 id: number;
@@ -66595,7 +66600,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `4610` The subscription {id} has finished, and its QR code with it. */
+            /**
+             * @description `4610` The subscription {id} has finished, and its QR code with it.
+             *     `4001` It was changed since you read it (If-Match does not fit).
+             */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -229,8 +229,20 @@ describe('alert rules', () => {
     expect(data?.html).toContain('href="https://example.com/r"');
     const { data: groups } = await owner.GET('/api/notificationCenter/template/group', {});
     for (const { group, templates } of groups?.data ?? [])
-      for (const { template } of templates)
-        expect((await preview({ templateEmail: { group, template } })).data?.html).toContain('<!doctype html>');
+      for (const { template, reportType } of templates)
+        expect((await preview({ reportType, templateEmail: { group, template } })).data?.html).toContain(
+          '<!doctype html>',
+        );
+    const report = { reportType: 'report', templateEmail: { group: 'statistics', template: 'performance' } };
+    const { data: monthly } = await preview({ ...report, templateSetting: { day: 'firstOfMonth', hour: 7 } });
+    expect(monthly?.subject).toMatch(/: your \w+ \d{4}$/);
+    expect(monthly?.text).toContain('Impressions by month');
+    // A picture that it brings along: browsers know no other.
+    expect(monthly?.html).toContain('<img src="data:image/png;base64,');
+    expect(fieldsOf((await preview({ ...report, templateSetting: { day: 'someday', hour: 24 } })).error)).toEqual([
+      'templateSetting.day',
+      'templateSetting.hour',
+    ]);
     expect(fieldsOf((await preview({ templateSetting: { maxStars: 7 } })).error)).toEqual(['templateSetting.maxStars']);
   });
 });

@@ -161,6 +161,7 @@ describe('the notification centre', () => {
       ['listings', ['listingOffline']],
       ['connections', ['connectionLost']],
       ['subscriptions', ['subscriptionEnds']],
+      ['statistics', ['performance']],
     ]);
     const { data } = await agency.GET('/api/notificationCenter/template/setting', {
       params: { query: { group: 'reviews', template: 'newReview' } },

@@ -76,6 +76,21 @@ describe('a QR code', () => {
     expect((await codes.code(id)).data).toEqual({ ...data, note: 'May' });
   });
 
+  it('is changed over what the caller has seen, and made once', async () => {
+    const id = await codes.ordered(licence);
+    const change = (name: string, header: Record<string, string>) =>
+      codes.agency.PUT('/api/qr/{id}', { params: { path: { id }, header }, body: { ...menu, name } as never });
+    const statusOf = async (name: string, header: Record<string, string>) =>
+      (await change(name, header)).response.status;
+    expect(await statusOf('Unseen', { 'If-Match': '"never"' })).toBe(409);
+    expect(await statusOf('Tables', { 'If-None-Match': '*' })).toBe(200);
+    expect((await change('Windows', { 'If-None-Match': '*' })).error).toMatchObject({ errorCode: 4001 });
+    const seen = (await codes.code(id)).response.headers.get('etag') ?? '';
+    expect(await statusOf('Counter', { 'If-Match': seen })).toBe(200);
+    expect(await statusOf('Windows', { 'If-Match': seen })).toBe(409);
+    expect((await codes.code(id)).data).toMatchObject({ name: 'Counter' });
+  });
+
   it('comes with the order', async () => {
     const id = await codes.ordered(licence, { qrCode: { qrType: 'ReviewRedirect', foregroundColor: '#1b3a57' } });
     await codes.until(id, 'ACTIVE');

@@ -78,12 +78,13 @@ export class CentreBench {
     const lists = recipients === null ? [] : [await this.recipients(recipients)];
     return this.idOf(
       `insert into notification (workspace_id, configuration_id, report_type, template, settings, recipients_ids)
-       values ($1, $2, 'alert', $3, $4, $5) returning id`,
+       values ($1, $2, $6, $3, $4, $5) returning id`,
       this.workspaceId,
       configuration,
       template,
       JSON.stringify(settings),
       lists,
+      template === 'performance' ? 'report' : 'alert',
     );
   }
 

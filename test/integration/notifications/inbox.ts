@@ -8,7 +8,10 @@ import { MessagingModule } from '#contexts/messaging';
 import { NotificationsModule } from '#contexts/notifications';
 import { OpinionManagementModule } from '#contexts/opinion-management';
 import { ReachEnhancementModule } from '#contexts/reach-enhancement';
+import { callTrackingConfig, CallTrackingModule } from '#contexts/call-tracking';
+import { QrCodesModule } from '#contexts/qr-codes';
 import { ReviewsModule } from '#contexts/reviews';
+import { SocialModule } from '#contexts/social';
 import { GoogleConnectionsModule, GoogleModule } from '#integrations/google';
 import { GoogleAdsModule } from '#integrations/google/ads';
 import { LinkedInModule } from '#integrations/linkedin';
@@ -72,6 +75,10 @@ const providers = [
   PortalReviewsModule,
   ListingsModule,
   ReviewsModule,
+  // Heard by statistics, which reports read.
+  CallTrackingModule,
+  QrCodesModule,
+  SocialModule,
 ];
 
 /** Commerce with everything that writes mails, and what they were. */
@@ -99,6 +106,7 @@ export class MailRoom {
     // Portals take listings, and publish none.
     const sections = {
       ...sectionOf(directoryConfig, { url: portals.url, apiKey: 'key', secret: 'x'.repeat(40) }),
+      ...sectionOf(callTrackingConfig, { retentionDays: 730 }),
       ...sectionOf(mailReturnsConfig, { domain: 'bounces.locara.example', secret: reportKey }),
     };
     return new MailRoom(await Commerce.start({ imports, config: { sections } }), portals);

@@ -110,8 +110,8 @@ export class QrBench {
     );
   }
 
-  view({ id }: Pick<Booked, 'id'>): Promise<QrCodeView> {
-    return this.module.get(QrCodeQueries, { strict: false }).view(id);
+  async view({ id }: Pick<Booked, 'id'>): Promise<QrCodeView> {
+    return (await this.module.get(QrCodeQueries, { strict: false }).view(id)).parse();
   }
 
   async code(booked: Pick<Booked, 'id'>): Promise<string> {

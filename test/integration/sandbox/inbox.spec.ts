@@ -1,6 +1,8 @@
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SmtpTransport } from '#integrations/mail';
+import type { Config } from '#platform/config';
 import type { SandboxClient } from './running-sandbox.js';
 import { API_KEY, TestSandbox } from './running-sandbox.js';
 
@@ -101,6 +103,30 @@ describe('mail', () => {
     expect(source.headers.get('content-disposition')).toMatch(/^attachment/);
     expect(source.text).toContain('Subject: =?utf-8?q?Ihre_Best=C3=A4tigung?=');
     expect((await client.page('/sandbox/mail/999999')).status).toBe(404);
+  });
+
+  it('shows pictures that it brings along', async () => {
+    const transport = new SmtpTransport({ mailUrl: `smtp://127.0.0.1:${sandbox.smtpPort}` } as Config);
+    const png = Buffer.from('89504e470d0a1a0a', 'hex');
+    await transport.send({
+      from: 'no-reply@locara.example',
+      replyTo: undefined,
+      to: 'pictures@example.org',
+      subject: 'Report',
+      text: 'Figures',
+      html: '<p><img src="cid:chart-1@report" alt="Figures"></p>',
+      messageId: '<pictures@locara.example>',
+      pictures: [{ cid: 'chart-1@report', png }],
+    });
+    transport.onApplicationShutdown();
+    const { json } = await client.page('/sandbox/mail?format=json&to=pictures@example.org');
+    const [mail] = json['data'] as { id: string; attachments: unknown[] }[];
+    expect(mail?.attachments).toEqual([{ name: 'chart-1.png', contentType: 'image/png', size: 8 }]);
+    const part = await client.page(`/sandbox/mail/${String(mail?.id)}/html`);
+    expect(part.text).toContain(`<img src="data:image/png;base64,${png.toString('base64')}" alt="Figures">`);
+    const source = await client.page(`/sandbox/mail/${String(mail?.id)}/source`);
+    expect(source.text).toMatch(/Content-Type: multipart\/related[\s\S]*Content-ID: <chart-1@report>/i);
+    expect(source.text).toMatch(/Content-Disposition: inline; filename=chart-1\.png/);
   });
 
   it('with characters that PostgreSQL cannot hold is kept all the same', async () => {

@@ -12,15 +12,17 @@ const shown = 20;
 
 interface CompanyFilterProps {
   readonly companyId: number | undefined;
+  /** Only companies of it and of those below it. */
+  readonly workspaceId?: number;
   readonly onChoose: (companyId: number | undefined) => void;
 }
 
 /** One company of any number. Who sees one alone, or none, has nothing to choose. */
-export function CompanyFilter({ companyId, onChoose }: CompanyFilterProps) {
+export function CompanyFilter({ companyId, workspaceId, onChoose }: CompanyFilterProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
-  const all = useCompanies('');
-  const found = useCompanies(text.trim());
+  const all = useCompanies('', workspaceId);
+  const found = useCompanies(text.trim(), workspaceId);
   const { data: chosen } = useQuery({
     queryKey: ['companies', 'name', companyId],
     queryFn: () => dataOf(api.GET('/api/company/{id}', { params: { path: { id: companyId ?? 0 } } })),
@@ -57,13 +59,13 @@ export function CompanyFilter({ companyId, onChoose }: CompanyFilterProps) {
   );
 }
 
-function useCompanies(filter: string) {
+function useCompanies(filter: string, workspaceId: number | undefined) {
   return useQuery({
-    queryKey: ['companies', 'filter', filter],
+    queryKey: ['companies', 'filter', filter, workspaceId],
     queryFn: () =>
       dataOf(
         api.GET('/api/company', {
-          params: { query: { recursive: true, take: shown, ...(filter !== '' && { filter }) } },
+          params: { query: { recursive: true, take: shown, id: workspaceId, ...(filter !== '' && { filter }) } },
         }),
       ),
     placeholderData: keepPreviousData,

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { MenuItem } from 'react-aria-components/Menu';
 import { SearchMenu } from '../ui/search-menu';
+import { useQuiet } from '../ui/fields/use-quiet';
 import { api } from './client/api';
 import { dataOf } from './client/api-error';
 
@@ -24,7 +25,7 @@ interface LocationFilterProps {
 export function LocationFilter({ title, companyId, locationId, onChoose }: LocationFilterProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
-  const locations = useLocations(useQuiet(text.trim()), companyId);
+  const locations = useLocations(useQuiet(text.trim(), quietMs), companyId);
   const name = useName(locationId);
   const unchosen = title ?? t`Location`;
   const face = locationId === undefined ? unchosen : (name ?? `… ${locationId}`);
@@ -84,14 +85,4 @@ function useName(locationId: number | undefined): string | undefined {
     staleTime: 60_000,
   });
   return data?.name;
-}
-
-/** A text once nobody has typed on for a moment. */
-function useQuiet(text: string): string {
-  const [quiet, setQuiet] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setQuiet(text), quietMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return quiet;
 }

@@ -20,6 +20,7 @@ import { notificationForms, settings } from './setting-routes';
 import { video, videos } from './video-routes';
 import { WelcomeScreen } from './welcome';
 import {
+  activitySearch,
   auditSearch,
   codesSearch,
   companiesSearch,
@@ -50,6 +51,13 @@ const statistics = createRoute({
   path: '/statistics',
   validateSearch: statisticsSearch,
   component: screenOf('statistics', () => import('../features/statistics/figures/statistics-screen')),
+});
+
+const activity = createRoute({
+  getParentRoute: () => root,
+  path: '/activity',
+  validateSearch: activitySearch,
+  component: screenOf('activity', () => import('../features/activity/activity-screen')),
 });
 
 const today = createRoute({
@@ -296,6 +304,7 @@ export const router = createRouter({
     videos,
     video,
     statistics,
+    activity,
     subscriptions,
     subscription,
     order,

@@ -90,6 +90,15 @@ export const postsSearch = v.object({ form: text, view: text, socialPortal: text
 export const qrCodesSearch = v.object({ states: text, company: text, location: text, filter: text, new: text });
 export const qrCodeSearch = v.object({ period: text });
 export const videosSearch = v.object({ states: text, company: text, location: text, filter: text });
+export const activitySearch = v.object({
+  workspace: text,
+  company: text,
+  period: text,
+  from: text,
+  to: text,
+  aggregationType: text,
+  view: text,
+});
 export const revenueSearch = v.object({ workspace: text, span: text, currency: text });
 export const statisticsSearch = v.object({
   period: text,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import PostalMime from 'postal-mime';
 import { answerError, notFound } from '../api-error.js';
 import type { Mail } from './mail.store.js';
 import { findMail, mailById, mailSource } from './mail.store.js';
@@ -36,7 +37,7 @@ export function inboxPages(database: pg.Pool) {
       return reply
         .header('content-security-policy', MAIL_POLICY)
         .type('text/html; charset=utf-8')
-        .send(openingLinksOutside(mail.html));
+        .send(openingLinksOutside(await withPictures(mail.html, await mailSource(database, mail.id))));
     });
     app.get('/mail/:id/source', async (request, reply) => {
       const { id } = await mailIn(database, request);
@@ -52,6 +53,17 @@ export function inboxPages(database: pg.Pool) {
       return wantsJson(request) ? found : sendPage(reply, smsPage(addressOf(request), to, page, found));
     });
   };
+}
+
+/** Pictures that a message brings along are named by their `cid`, which a browser does not know. */
+async function withPictures(html: string, source: Buffer | undefined): Promise<string> {
+  if (source === undefined || !html.includes('cid:')) return html;
+  const { attachments } = await PostalMime.parse(source, { attachmentEncoding: 'base64' });
+  return attachments.reduce((shown, { contentId, mimeType, content }) => {
+    const cid = contentId?.replaceAll(/^<|>$/g, '');
+    const isPicture = cid !== undefined && /^image\/(png|jpeg|gif)$/.test(mimeType);
+    return isPicture ? shown.replaceAll(`cid:${cid}`, `data:${mimeType};base64,${String(content)}`) : shown;
+  }, html);
 }
 
 /** After the doctype, if there is one: anything before it would switch the browser to quirks mode. */

@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Canvas } from '@napi-rs/canvas';
+import { loadCanvas } from '#platform/drawing';
+import type { CanvasLibrary } from '#platform/drawing';
 import { framesOf, planVideo } from '../generation/video.plan.js';
 import { Encoder } from './encoder.js';
 import { FramePainter } from './frame-painter.js';
@@ -8,8 +10,7 @@ import { PictureBox } from './pictures.js';
 import { posterFile, videoFile } from './render-messages.js';
 import type { RenderedVideo, RenderOrder } from './render-messages.js';
 import type { Decoded } from './scene-painter.js';
-import { loadCanvas, unitOf } from './stage.js';
-import type { CanvasLibrary } from './stage.js';
+import { unitOf } from './stage.js';
 
 /** Where in the first scene its poster is taken, in seconds. */
 const posterAt = 1;

@@ -1,8 +1,8 @@
 import type { Canvas } from '@napi-rs/canvas';
+import type { CanvasLibrary, Pen } from '#platform/drawing';
 import type { Scene, VideoPlan } from '../generation/video.plan.js';
 import { ScenePainter } from './scene-painter.js';
 import type { Decoded } from './scene-painter.js';
-import type { CanvasLibrary, Pen } from './stage.js';
 
 /** How long one scene goes over into the next, in seconds. */
 const transitionSeconds = 0.5;

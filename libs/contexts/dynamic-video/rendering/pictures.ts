@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Canvas } from '@napi-rs/canvas';
+import type { CanvasLibrary } from '#platform/drawing';
 import type { FrameSize } from '../generation/video.plan.js';
-import type { CanvasLibrary } from './stage.js';
 
 type SharpLibrary = typeof import('sharp').default;
 

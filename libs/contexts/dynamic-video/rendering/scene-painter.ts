@@ -1,9 +1,11 @@
 import type { Canvas } from '@napi-rs/canvas';
 import QrCode from 'qrcode';
+import { lighter } from '#domain/values/colour';
+import type { CanvasLibrary, Pen } from '#platform/drawing';
 import type { Scene, VideoPlan } from '../generation/video.plan.js';
 import { mostZoom } from './pictures.js';
-import { inkOn, lighter, safeBox, unitOf, withAlpha } from './stage.js';
-import type { Box, CanvasLibrary, Pen } from './stage.js';
+import { inkOn, safeBox, unitOf, withAlpha } from './stage.js';
+import type { Box } from './stage.js';
 import { drawText, fitText } from './text-block.js';
 import type { TextBlock } from './text-block.js';
 

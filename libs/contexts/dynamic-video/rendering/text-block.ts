@@ -1,5 +1,5 @@
-import { fontOf } from './stage.js';
-import type { Pen } from './stage.js';
+import { fontOf } from '#platform/drawing';
+import type { Pen } from '#platform/drawing';
 
 /** A text in lines that fit. */
 export interface TextBlock {

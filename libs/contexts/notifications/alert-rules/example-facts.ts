@@ -2,7 +2,7 @@ import type { ErrorLanguage } from '#domain/errors/errors';
 import type { LocalDate } from '#domain/time/local-date';
 import type { AlertFact } from '../alerts/alert-facts.js';
 import type { Settings } from '../templates/template.rules.js';
-import type { TemplateName } from '../templates/templates.js';
+import type { AlertTemplate } from '../templates/templates.js';
 
 interface ExampleWords {
   readonly author: string;
@@ -43,11 +43,11 @@ interface ExamplePlace extends Pick<AlertFact, 'companyId' | 'locationId' | 'pla
 }
 
 /** Something that a notification with these settings would tell of. */
-export function exampleFact(template: TemplateName, { language, settings, today, ...place }: ExamplePlace): AlertFact {
+export function exampleFact(template: AlertTemplate, { language, settings, today, ...place }: ExamplePlace): AlertFact {
   const { author, text, reason, lost, product } = words[language];
   const { maxStars, channel } = settings;
   const review = { portal: 'Google', stars: typeof maxStars === 'number' ? Math.min(maxStars, 2) : 2, author, text };
-  const facts: Readonly<Record<TemplateName, Partial<AlertFact>>> = {
+  const facts: Readonly<Record<AlertTemplate, Partial<AlertFact>>> = {
     newReview: review,
     unansweredReview: review,
     customerMessage: { channel: typeof channel === 'string' && channel !== 'all' ? channel : 'chat' },

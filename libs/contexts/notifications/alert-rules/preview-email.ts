@@ -3,16 +3,22 @@ import { messageChannels } from '#domain/messaging/channels';
 import type { ChannelName } from '#domain/messaging/channels';
 import type { Draft } from '#domain/errors/draft';
 import { localDate } from '#domain/time/local-date';
+import type { LocalDate } from '#domain/time/local-date';
 import type { Actor, Placement } from '#platform/access';
 import { currentContext } from '#platform/context';
 import { Database, sql } from '#platform/database';
 import { alertMail } from '../alerts/alert-mail.js';
 import type { AlertFact } from '../alerts/alert-facts.js';
 import { CentrePost } from '../delivery/centre-post.js';
+import { reportMail } from '../reports/report-mail.js';
+import { reportedPeriod, scheduleOf } from '../reports/schedule.rules.js';
 import { checkSettings, chosenTemplate, effectiveSettings } from '../templates/template.rules.js';
+import type { Settings } from '../templates/template.rules.js';
+import { isReport } from '../templates/templates.js';
 import type { NotificationInput } from '../centre/centre.views.js';
 import type { EmailPreviewView } from './alert-rule.views.js';
 import { exampleFact } from './example-facts.js';
+import { exampleFigures } from './example-figures.js';
 
 export type PreviewInput = Pick<NotificationInput, 'reportType' | 'templateEmail' | 'templateSetting'>;
 
@@ -35,9 +41,27 @@ export class PreviewEmail {
     const { name, userName, today } = await this.wordsOf(actor, place);
     const { companyId, locationId, workspaceId } = place;
     const at = { companyId, locationId, place: name };
+    if (isReport(template)) return this.report(settings, { name, userName, today: localDate(today), workspaceId });
     const fact = withChannelName(exampleFact(template, { ...at, language, settings, today: localDate(today) }));
     return this.post.preview(workspaceId, { name: userName, language }, (wording) =>
       alertMail({ template, settings, facts: [fact] }, wording),
+    );
+  }
+
+  private report(
+    settings: Settings,
+    {
+      name,
+      userName,
+      today,
+      workspaceId,
+    }: { name: string; userName: string | null; today: LocalDate; workspaceId: number },
+  ): Promise<EmailPreviewView> {
+    const { language } = currentContext();
+    const schedule = scheduleOf(settings);
+    const period = reportedPeriod(schedule, today);
+    return this.post.preview(workspaceId, { name: userName, language }, (wording) =>
+      reportMail({ settings, schedule, period, place: name, figures: exampleFigures }, wording),
     );
   }
 

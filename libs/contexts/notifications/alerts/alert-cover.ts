@@ -5,7 +5,7 @@ import { AlertReaders } from './alert-readers.js';
 import { tellings } from './collect-alerts.js';
 import type { Happening } from './collect-alerts.js';
 import { mailboxOf } from '#domain/values/email-address';
-import type { TemplateName } from '../templates/templates.js';
+import type { AlertTemplate } from '../templates/templates.js';
 
 /** Who hears of something by a notification of the centre: the platform's own email about the same is not sent to them. */
 @Injectable()
@@ -20,7 +20,7 @@ export class AlertCover {
   async without<R extends { readonly to: string }>(
     tx: Tx,
     workspaceId: number,
-    template: TemplateName,
+    template: AlertTemplate,
     happened: readonly Happening[],
     recipients: readonly R[],
   ): Promise<readonly R[]> {

@@ -6,7 +6,7 @@ import type { LocalDate } from '#domain/time/local-date';
 import { sql } from '#platform/database';
 import type { Sql, Tx } from '#platform/database';
 import { subscriptionFacts } from '../mails/subscription-facts.js';
-import type { TemplateName } from '../templates/templates.js';
+import type { AlertTemplate } from '../templates/templates.js';
 
 /** What one thing is, as it is now. */
 export interface AlertFact {
@@ -36,7 +36,7 @@ type Facts = (tx: Tx, workspaceId: number, items: readonly AlertItem[]) => Promi
  * SQL: notifications about the location `l` are wanted. They are not where all its subscriptions that are not over suppress
  * notifications, by themselves or by their licence.
  */
-const isTold = (workspaceId: number): Sql<boolean> => sql`
+export const isTold = (workspaceId: number): Sql<boolean> => sql`
   not exists (select from subscription s join licence b on b.id = s.licence_id
     where s.workspace_id = ${workspaceId} and s.location_id = l.id and s.state <> 'FINISHED'
     having bool_and(coalesce(s.suppress_notifications, b.suppress_notifications)))`;
@@ -59,7 +59,7 @@ const reviewFacts =
   };
 
 /** As things stand now: nothing of what is settled meanwhile. */
-export const alertFacts: Readonly<Record<TemplateName, Facts>> = {
+export const alertFacts: Readonly<Record<AlertTemplate, Facts>> = {
   newReview: reviewFacts(sql`true`),
   unansweredReview: reviewFacts(sql`r.answerable and not r.answered`),
   customerMessage: async (tx, workspaceId, items) => {

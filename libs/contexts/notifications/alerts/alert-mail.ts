@@ -1,13 +1,14 @@
 import type { MailContent, MailFact } from '#platform/mail';
 import { fill } from '../mails/wording.js';
 import type { Wording } from '../mails/wording.js';
+import { textOf } from '../templates/template.rules.js';
 import type { Settings } from '../templates/template.rules.js';
-import type { TemplateName } from '../templates/templates.js';
+import type { AlertTemplate } from '../templates/templates.js';
 import { alertWords } from '../words/alert-words.js';
 import type { AlertFact } from './alert-facts.js';
 
 export interface Alert {
-  readonly template: TemplateName;
+  readonly template: AlertTemplate;
   /** Effective ones. */
   readonly settings: Settings;
   /** At least one. */
@@ -42,8 +43,6 @@ export function alertMail({ template, settings, facts }: Alert, wording: Wording
     notes: [...(rest > 0 ? [wording.more(rest)] : []), words.why],
   };
 }
-
-const textOf = (setting: Settings[string] | undefined): string => (typeof setting === 'string' ? setting.trim() : '');
 
 function tableOf(fact: AlertFact, wording: Wording): MailFact[] {
   const { facts: labels, ofFive } = alertWords[wording.opening().language];

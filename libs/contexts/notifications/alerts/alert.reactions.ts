@@ -9,7 +9,7 @@ import type { Sql, Tx } from '#platform/database';
 import { eventsOf, Subscribes, SubscribesToMany } from '#platform/outbox';
 import type { Delivery, JobHandler, Together } from '#platform/outbox';
 import { tooManyWait, wroteWithinHour } from '../delivery/conversation.sql.js';
-import type { TemplateName } from '../templates/templates.js';
+import type { AlertTemplate } from '../templates/templates.js';
 import { CollectAlerts } from './collect-alerts.js';
 import type { Happening } from './collect-alerts.js';
 
@@ -27,7 +27,7 @@ export class AlertEvents {
     private readonly collect: CollectAlerts,
   ) {}
 
-  async take(delivery: Delivery, templates: readonly TemplateName[], happened: Sql<Happening>): Promise<void> {
+  async take(delivery: Delivery, templates: readonly AlertTemplate[], happened: Sql<Happening>): Promise<void> {
     await this.database.transaction(async (tx: Tx) => {
       if (!(await delivery.complete(tx))) return;
       const { rows } = await happened.execute(tx);

@@ -6,7 +6,7 @@ import { holdsAt } from '../centre/configuration.rules.js';
 import type { CentrePlace, Lists } from '../centre/configuration.rules.js';
 import { concerns, effectiveSettings } from '../templates/template.rules.js';
 import type { AlertTraits, Settings } from '../templates/template.rules.js';
-import type { TemplateName } from '../templates/templates.js';
+import type { AlertTemplate } from '../templates/templates.js';
 import type { Addressing } from './alert-readers.js';
 import { idsIn } from './reader.rules.js';
 
@@ -36,7 +36,7 @@ export const gatheredFor = 60;
 /** Puts what has happened into the emails that wait, so that ten reviews within a minute are one email. */
 @Injectable()
 export class CollectAlerts {
-  async execute(tx: Tx, workspaceId: number, template: TemplateName, happened: readonly Happening[]): Promise<void> {
+  async execute(tx: Tx, workspaceId: number, template: AlertTemplate, happened: readonly Happening[]): Promise<void> {
     for (const { notification, settings, told } of await tellings(tx, workspaceId, template, happened))
       await add(tx, workspaceId, notification.notificationId, told, waitOf(workspaceId, settings));
   }
@@ -46,7 +46,7 @@ export class CollectAlerts {
 export async function tellings(
   tx: Tx,
   workspaceId: number,
-  template: TemplateName,
+  template: AlertTemplate,
   happened: readonly Happening[],
 ): Promise<Telling[]> {
   if (happened.length === 0) return [];
@@ -61,7 +61,7 @@ export async function tellings(
 async function inForce(
   tx: Tx,
   workspaceId: number,
-  template: TemplateName,
+  template: AlertTemplate,
   happened: readonly Happening[],
 ): Promise<InForce[]> {
   const companies = idsIn(happened.map(({ companyId }) => companyId));

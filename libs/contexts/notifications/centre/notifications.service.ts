@@ -18,6 +18,7 @@ import { checkSettings, chosenTemplate, effectiveSettings } from '../templates/t
 import type { Settings } from '../templates/template.rules.js';
 import { templateOf } from '../templates/templates.js';
 import type { TemplateName } from '../templates/templates.js';
+import { ReportSchedules } from '../reports/report-schedules.js';
 
 interface NotificationRow {
   readonly id: number;
@@ -39,6 +40,7 @@ export class Notifications {
   constructor(
     private readonly database: Database,
     private readonly audit: Audit,
+    private readonly reports: ReportSchedules,
   ) {}
 
   /** Those that the actor sees, by id. @param configurationId only those of this configuration */
@@ -81,6 +83,7 @@ export class Notifications {
       await demandRoom(tx, 'tooManyNotifications', place);
       const id = insertedId(await tx.insert(NotificationEntity, { workspaceId, configurationId, ...record }));
       await demandFewAddresses(tx, workspaceId, sql`n.id = ${id}`);
+      await this.reports.follow(tx, { id, workspaceId, template, settings });
       await this.record(tx, 'create', { id, workspaceId }, undefined, record);
       return id;
     });
@@ -108,6 +111,7 @@ export class Notifications {
         await sql`delete from notification_digest where workspace_id = ${held.workspaceId} and notification_id = ${id}`.execute(
           tx,
         );
+      await this.reports.follow(tx, { id, workspaceId: held.workspaceId, ...after });
       await this.record(tx, 'update', held, before, after);
       return id;
     });

@@ -13,12 +13,12 @@ import { NotificationDigestEntity } from '../alerts/digest.entity.js';
 import { CentrePost } from '../delivery/centre-post.js';
 import { effectiveSettings } from '../templates/template.rules.js';
 import type { Settings } from '../templates/template.rules.js';
-import type { TemplateName } from '../templates/templates.js';
+import type { AlertTemplate } from '../templates/templates.js';
 
 export const digestDue = defineJob<{ id: number }>({ name: 'notifications.digestDue', queue: eventsQueue });
 
 interface Digest extends Addressing {
-  readonly template: TemplateName;
+  readonly template: AlertTemplate;
   readonly settings: Settings;
   readonly active: boolean;
   readonly items: readonly AlertItem[];

@@ -28,6 +28,11 @@ describe('templates of notifications', () => {
     [{ templateEmail: review }, []],
     [{}, []],
     [{ reportType: 'report', templateEmail: review }, [['reportType', 'oneOf', 'alert']]],
+    [{ reportType: 'report', templateEmail: { group: 'statistics', template: 'performance' } }, []],
+    [
+      { reportType: 'alert', templateEmail: { group: 'statistics', template: 'performance' } },
+      [['reportType', 'oneOf', 'report']],
+    ],
     [{ reportType: 'campaign', templateEmail: review }, [['reportType', 'oneOf', 'alert']]],
     [
       { templateEmail: { group: 'reviews', template: 'x' } },
@@ -39,7 +44,7 @@ describe('templates of notifications', () => {
     ],
     [
       { templateEmail: { group: 'x', template: 'newReview' } },
-      [['templateEmail.group', 'oneOf', 'reviews, messages, listings, connections, subscriptions']],
+      [['templateEmail.group', 'oneOf', 'reviews, messages, listings, connections, subscriptions, statistics']],
     ],
   ] as const)('are chosen: %j', (choice, expected) => {
     expect(problemsOf((problems) => chosenTemplate(choice, problems))).toEqual(expected);
@@ -74,6 +79,8 @@ describe('settings of a notification', () => {
       { link: 'https://a:b@example.com' },
       [['templateSetting.link', 'format', 'https://example.com']],
     ],
+    ['performance', { day: 'firstOfMonth', hour: 0 }, []],
+    ['performance', { hour: 24 }, [['templateSetting.hour', 'tooLarge', '23']]],
     ['listingOffline', [], [['templateSetting', 'type', 'an object']]],
     ['listingOffline', null, [['templateSetting', 'type', 'an object']]],
   ] as const)('of %s: %j', (name, given, expected) => {

@@ -99,6 +99,10 @@ function isWebAddress(value: unknown): boolean {
 export const effectiveSettings = (name: TemplateName, own: Settings): Settings =>
   Object.fromEntries(templateOf(name).settings.map((setting) => [setting.key, own[setting.key] ?? setting.default]));
 
+/** What is said in a setting. */
+export const textOf = (setting: SettingValue | undefined): string =>
+  typeof setting === 'string' ? setting.trim() : '';
+
 /** What settings can tell apart. */
 export interface AlertTraits {
   /** Of a review; null: its portal has no stars. */

@@ -45,6 +45,22 @@ const ofEach: readonly TemplateSetting[] = [
   },
 ];
 
+/** Days on which reports are sent: each week, or each month. */
+export const reportDays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+  'firstOfMonth',
+  'fifthOfMonth',
+  'tenthOfMonth',
+] as const;
+
+export type ReportDay = (typeof reportDays)[number];
+
 const maxStars: TemplateSetting = {
   key: 'maxStars',
   name: { en: 'At most this many stars', de: 'Höchstens so viele Sterne', fr: 'Au plus ce nombre d’étoiles' },
@@ -121,9 +137,39 @@ export const notificationTemplates = {
     reportType: 'alert',
     settings: ofEach,
   },
+  performance: {
+    group: 'statistics',
+    name: { en: 'Performance report', de: 'Leistungsbericht', fr: 'Rapport de performance' },
+    reportType: 'report',
+    settings: [
+      {
+        key: 'day',
+        name: { en: 'Sent on', de: 'Versand am', fr: 'Envoyé le' },
+        type: 'select',
+        // Google tells of a day up to three days later: on Thursday the week before is whole.
+        default: 'thursday',
+        allowedValues: reportDays,
+      },
+      {
+        key: 'hour',
+        name: { en: 'At which hour', de: 'Zu welcher Stunde', fr: 'À quelle heure' },
+        type: 'int',
+        default: 8,
+        min: 0,
+        max: 23,
+      },
+      ...ofEach,
+    ],
+  },
 } as const satisfies Record<string, NotificationTemplate>;
 
 export type TemplateName = keyof typeof notificationTemplates;
+
+/** Sent at their times, whatever happens; all others when something happens. */
+export type ReportTemplate = 'performance';
+export type AlertTemplate = Exclude<TemplateName, ReportTemplate>;
+
+export const isReport = (name: TemplateName): name is ReportTemplate => templateOf(name).reportType === 'report';
 
 export const templateNames = Object.keys(notificationTemplates) as TemplateName[];
 
@@ -136,4 +182,5 @@ export const templateGroups: Readonly<Record<string, Named>> = {
   listings: { en: 'Listings', de: 'Einträge', fr: 'Fiches' },
   connections: { en: 'Connections', de: 'Verbindungen', fr: 'Connexions' },
   subscriptions: { en: 'Subscriptions', de: 'Abonnements', fr: 'Abonnements' },
+  statistics: { en: 'Statistics', de: 'Statistik', fr: 'Statistiques' },
 };

@@ -1,5 +1,5 @@
 import type { ErrorLanguage } from '#domain/errors/errors';
-import type { TemplateName } from '../templates/templates.js';
+import type { AlertTemplate } from '../templates/templates.js';
 
 /** Of one thing, with `{place}`; and of several, with `{count}`. */
 interface AlertText {
@@ -9,7 +9,7 @@ interface AlertText {
 }
 
 export interface AlertWords {
-  readonly alerts: Readonly<Record<TemplateName, AlertText>>;
+  readonly alerts: Readonly<Record<AlertTemplate, AlertText>>;
   readonly facts: Readonly<
     Record<'place' | 'portal' | 'stars' | 'author' | 'text' | 'channel' | 'reason' | 'product' | 'lastDay', string>
   >;

@@ -5,7 +5,7 @@ import { hasProduct } from '#domain/lists/products';
 import type { BookedProduct } from '#domain/lists/products';
 import { Config } from '#platform/config';
 import { currentContext } from '#platform/context';
-import { Database, sql } from '#platform/database';
+import { Database, JsonText, sql } from '#platform/database';
 import { reachable } from '../destination/destination.rules.js';
 import { destination, lacksReviewPage } from '../destination/destination.sql.js';
 import { settingsOf } from './configuration.rules.js';
@@ -28,19 +28,26 @@ export class QrCodeQueries {
   ) {}
 
   /** @throws DomainError `qrCodeNotMade` */
-  async view(id: number): Promise<QrCodeView> {
+  async view(id: number): Promise<JsonText<QrCodeView>> {
+    const view = await this.find(id);
+    if (view === null) throw new DomainError('qrCodeNotMade', { id });
+    return view;
+  }
+
+  /** Null: it is not made yet. */
+  async find(id: number): Promise<JsonText<QrCodeView> | null> {
     const { rows } = await sql<Row>`
       select q.code, ${contentColumns}, ${lacksReviewPage} as "lacksReviewPage",
         case when d.url is not null then json_build_object('source', d.source, 'portal', d.portal, 'url', d.url) end as destination
       from qr_code q join subscription s on s.id = q.subscription_id left join lateral ${destination} d on true
       where q.subscription_id = ${id}`.execute(this.database.read);
     const [row] = rows;
-    if (row === undefined) throw new DomainError('qrCodeNotMade', { id });
+    if (row === undefined) return null;
     const { code, lacksReviewPage: lacks, destination: leadsTo, ...content } = row;
     const { publicUrl } = this.config;
     const redirectUrl = shortLink(publicUrl, code);
     const { code: number, message } = errorCatalogue.reviewPageMissing;
-    return {
+    const view: QrCodeView = {
       id,
       ...content,
       redirectUrl,
@@ -48,6 +55,7 @@ export class QrCodeQueries {
       warnings: lacks ? [{ code: number, message: message[currentContext().language] }] : [],
       pictures: picturesOf(redirectUrl),
     };
+    return new JsonText(JSON.stringify(view));
   }
 
   /** Where a code of a subscription would lead to; null: nowhere. */

@@ -3,7 +3,7 @@ import { imageJson } from '#contexts/media';
 import { Config } from '#platform/config';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
-import { composeMail, Mail } from '#platform/mail';
+import { composeMail, Mail, shownAlone } from '#platform/mail';
 import type { MailContent, MailLook, NewMail, ShownReaders } from '#platform/mail';
 import { Brands } from '../ports/brands.port.js';
 import type { Brand } from '../ports/brands.port.js';
@@ -65,7 +65,7 @@ export class WorkspaceMail {
     return jobs;
   }
 
-  /** As it would be sent now. @param brand in place of the one in force, such as one that is being set up */
+  /** As it would be sent now, for a browser: pictures are in the HTML. @param brand in place of the one in force, such as one that is being set up */
   async compose(
     workspaceId: number,
     content: MailContent,
@@ -73,7 +73,7 @@ export class WorkspaceMail {
   ): Promise<{ subject: string; html: string; text: string }> {
     const settings = await this.settings.inForce(workspaceId, this.database.read as Tx);
     const shown = brand === undefined ? await this.brands.ofWorkspace(workspaceId) : brand;
-    return composeMail(content, await this.look(workspaceId, settings, shown));
+    return shownAlone(composeMail(content, await this.look(workspaceId, settings, shown)));
   }
 
   private async look(workspaceId: number, settings: SettingsInForce, brand: Brand | null): Promise<MailLook> {

@@ -30,7 +30,7 @@ const settings = {
 /** What is sent, to whom. */
 export class NotificationInsertDto {
   /**
-   * Kind of email, which the template says. There are no templates of `report` and `campaign` yet.
+   * Kind of email, which the template says: an `alert` when something happens, a `report` at its times. There are no templates of `campaign` yet.
    * @example "alert"
    */
   @OneOf('notificationReportType')

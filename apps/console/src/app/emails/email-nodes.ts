@@ -16,6 +16,9 @@ const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.cre
   createHTML: (html) => html,
 });
 
+/** How pictures begin that the platform has drawn for the email. */
+const broughtAlong = 'data:image/png;base64,';
+
 export interface EmailNodes {
   readonly body: HTMLElement;
   readonly css: string;
@@ -55,6 +58,6 @@ function takeOver(from: HTMLElement, to: HTMLElement): void {
   }
   to.style.cssText = from.dataset['style'] ?? '';
   const source = from.getAttribute('src');
-  const address = source === null ? undefined : ownAddress(source);
+  const address = source === null ? undefined : source.startsWith(broughtAlong) ? source : ownAddress(source);
   if (address !== undefined && to instanceof HTMLImageElement) to.src = address;
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, Download, SearchX, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { ShowMore } from '../../ui/lists/show-more';
 import { ErrorNotice } from '../errors/error-notice';
 import { named } from '../errors/named-problem.rules';
 import { Button } from '../../ui/button';
@@ -68,9 +69,7 @@ export function ProblemList({ jobId, of, fieldName = ownName }: ProblemListProps
               {rows.length.toLocaleString(i18n.locale)} of {total.toLocaleString(i18n.locale)}
             </Trans>
           </span>
-          <Button onPress={showMore}>
-            <Trans>Show more</Trans>
-          </Button>
+          <ShowMore onPress={showMore} />
         </div>
       )}
     </div>

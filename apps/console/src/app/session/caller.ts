@@ -77,6 +77,10 @@ async function send(method: 'GET' | 'POST' | 'DELETE', body?: SignInInput): Prom
 export const may = (caller: Caller, permission: string): boolean =>
   caller.places.some(({ permissions }) => permissions.includes(permission));
 
+/** The same at a company or a workspace: locations alone do not have what is asked for. */
+export const mayAbove = ({ places }: Pick<Caller, 'places'>, permission: string): boolean =>
+  places.some(({ contextType, permissions }) => contextType !== 'Location' && permissions.includes(permission));
+
 /** Owners buy, everybody else orders; both read the contract. */
 export const mayOrder = (caller: Caller): boolean =>
   may(caller, 'contract:read') &&

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import {
+  Activity,
   Building2,
   ChartNoAxesCombined,
   Clapperboard,
@@ -22,7 +23,7 @@ import {
   UtensilsCrossed,
   Workflow,
 } from 'lucide-react';
-import { may } from '../session/caller';
+import { may, mayAbove } from '../session/caller';
 import type { Caller } from '../session/caller';
 import { sectionsOf } from './setting-sections';
 
@@ -40,6 +41,7 @@ const navigation = [
   { to: '/qr-codes', icon: QrCode, title: msg`QR codes`, permission: 'subscription:read' },
   { to: '/videos', icon: Clapperboard, title: msg`Videos`, permission: 'subscription:read' },
   { to: '/statistics', icon: ChartNoAxesCombined, title: msg`Statistics`, permission: 'statistics:read' },
+  { to: '/activity', icon: Activity, title: msg`Activity`, permission: 'statistics:read', isAboveLocations: true },
   { to: '/subscriptions', icon: Package, title: msg`Subscriptions`, permission: 'subscription:read' },
   { to: '/contracts', icon: FileText, title: msg`Contracts`, permission: 'contract:read' },
   { to: '/invoices', icon: ReceiptText, title: msg`Invoices`, permission: 'invoice:read' },
@@ -54,8 +56,9 @@ const navigation = [
 
 /** The entries that somebody sees. */
 export const entriesOf = (caller: Caller) =>
-  navigation.filter(({ permission }) =>
-    permission === null ? sectionsOf(caller).length > 0 : may(caller, permission),
-  );
+  navigation.filter((entry) => {
+    if (entry.permission === null) return sectionsOf(caller).length > 0;
+    return 'isAboveLocations' in entry ? mayAbove(caller, entry.permission) : may(caller, entry.permission);
+  });
 
 export type NavigationEntry = (typeof navigation)[number];

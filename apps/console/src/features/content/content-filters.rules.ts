@@ -47,6 +47,15 @@ export const filtersOf = (search: ContentSearch): ContentFilters => ({
 export const isFiltered = ({ contentType, language, companyId, locationId, filter }: ContentFilters): boolean =>
   [contentType, language, companyId, locationId].some((one) => one !== undefined) || filter !== '';
 
+/** The place whose contents are shown; undefined: more than one. A location is more than its company. */
+export const placeOf = ({
+  companyId,
+  locationId,
+}: ContentFilters): { readonly contextType: 'Company' | 'Location'; readonly id: number } | undefined => {
+  if (locationId !== undefined) return { contextType: 'Location', id: locationId };
+  return companyId === undefined ? undefined : { contextType: 'Company', id: companyId };
+};
+
 /** The same as the API asks for it. A location is more than its company. */
 export function queryOf({ state, contentType, language, companyId, locationId, filter }: ContentFilters) {
   return {

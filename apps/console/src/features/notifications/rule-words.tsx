@@ -31,8 +31,24 @@ export function useSettingValue(): (key: string, value: SettingValue) => string 
     messenger: 'Messenger',
     instagram: 'Instagram',
   };
-  return (key, value) => (key === 'channel' ? (channels[String(value)] ?? String(value)) : String(value));
+  const days: Readonly<Record<string, string>> = {
+    monday: t`Mondays`,
+    tuesday: t`Tuesdays`,
+    wednesday: t`Wednesdays`,
+    thursday: t`Thursdays`,
+    friday: t`Fridays`,
+    saturday: t`Saturdays`,
+    sunday: t`Sundays`,
+    firstOfMonth: t`1st of each month`,
+    fifthOfMonth: t`5th of each month`,
+    tenthOfMonth: t`10th of each month`,
+  };
+  const known: Readonly<Record<string, typeof days>> = { channel: channels, day: days };
+  return (key, value) => known[key]?.[String(value)] ?? String(value);
 }
+
+/** What it is about, and when it comes. */
+const saidAlways: ReadonlySet<string> = new Set(['days', 'day', 'hour']);
 
 /** In which cases it is sent, in words; nothing for what is as it always is. */
 export function useConditions(): (template: Template | undefined, settings: AlertRule['templateSetting']) => string[] {
@@ -43,12 +59,13 @@ export function useConditions(): (template: Template | undefined, settings: Aler
     maxStars: (value) => (value === 1 ? t`with 1 star` : t`with ${String(value)} stars or fewer`),
     onlyWithText: () => t`only with a text`,
     days: (value) => (value === 1 ? t`after 1 day` : t`after ${String(value)} days`),
+    day: (value) => valueOf('day', value),
+    hour: (value) => t`at ${String(value)}:00`,
   };
   return (template, settings) =>
     (template?.settings ?? []).flatMap(({ key, name, default: usual }) => {
       const value = settings[key] ?? usual;
-      // Days are said always: they are what it is about.
-      if (emailSettings.has(key) || (value === usual && key !== 'days')) return [];
+      if (emailSettings.has(key) || (value === usual && !saidAlways.has(key))) return [];
       const say = known[key];
       return [say === undefined ? `${nameIn(name)}: ${valueOf(key, value)}` : say(value)];
     });

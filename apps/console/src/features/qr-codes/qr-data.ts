@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../app/client/api';
 import type { Schemas } from '../../app/client/api';
-import { ApiError, dataOf } from '../../app/client/api-error';
+import { ApiError, dataOf, resultOf } from '../../app/client/api-error';
 import { isLive } from '../../app/live/live-state';
 import type { Read } from '../../app/editing/use-editing';
 import { unmade } from './qr-code.rules';
@@ -56,10 +56,7 @@ export const listedQuery = (id: number) =>
   });
 
 /** What the code says of itself. */
-export const readCode = async (id: number): Promise<Read<CodeFields>> => ({
-  data: await dataOf(api.GET('/api/qr/{id}', path(id))),
-  etag: null,
-});
+export const readCode = (id: number): Promise<Read<CodeFields>> => resultOf(api.GET('/api/qr/{id}', path(id)));
 
 /** What it says while it is not made. */
 const nothing: Read<CodeFields> = { data: unmade, etag: null };
@@ -85,8 +82,10 @@ export const settingsQuery = (licenceId: number | undefined) =>
 
 type Body = Schemas['QrCodeUpdateDto'];
 
-export async function saveCode(id: number, body: Partial<CodeFields>): Promise<void> {
-  await dataOf(api.PUT('/api/qr/{id}', { ...path(id), body: body as Body }));
+/** @param etag of the code that was read; null: there was none yet. 409 when somebody else has changed or made it since */
+export async function saveCode(id: number, body: Partial<CodeFields>, etag: string | null): Promise<void> {
+  const header = etag === null ? { 'If-None-Match': '*' } : { 'If-Match': etag };
+  await dataOf(api.PUT('/api/qr/{id}', { params: { path: { id }, header }, body: body as Body }));
 }
 
 /** The code as a change would make it. Drawn by the platform, as it draws what is printed. */

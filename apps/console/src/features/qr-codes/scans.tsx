@@ -1,5 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
+import { Change } from '../../app/figures/change';
+import { judgementOf } from '../../app/figures/figures.rules';
 import { Sparkline } from '../../ui/chart/sparkline';
 import type { ListedCode } from './qr-data';
 import { changeOf } from './qr-code.rules';
@@ -12,27 +13,16 @@ export function Scans({ scans }: Pick<ListedCode, 'scans'>) {
       <strong>
         <Plural value={scans.sum} one="# scan" other="# scans" />
       </strong>
-      <Change sum={scans.sum} before={scans.before} />
+      <ScansChange sum={scans.sum} before={scans.before} />
       <Sparkline values={scans.days} />
     </span>
   );
 }
 
 /** Compared with the thirty days before; nothing where there is nothing to compare with. */
-export function Change({ sum, before }: { readonly sum: number; readonly before: number }) {
-  const { t, i18n } = useLingui();
+export function ScansChange({ sum, before }: { readonly sum: number; readonly before: number }) {
+  const { t } = useLingui();
   const percent = changeOf(sum, before);
   if (percent === null) return null;
-  const Icon = percent === 0 ? ArrowRight : percent > 0 ? ArrowUpRight : ArrowDownRight;
-  const format = new Intl.NumberFormat(i18n.locale, { style: 'percent', signDisplay: 'exceptZero' });
-  return (
-    <span
-      className="status"
-      data-kind={percent > 0 ? 'ok' : percent < 0 ? 'bad' : 'soft'}
-      title={t`Compared with the days before`}
-    >
-      <Icon size={14} aria-hidden />
-      {format.format(percent / 100)}
-    </span>
-  );
+  return <Change percent={percent} judgement={judgementOf(percent, 'UP')} title={t`Compared with the days before`} />;
 }

@@ -2,7 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../app/client/api';
 import type { Schemas } from '../../app/client/api';
 import { ApiError, dataOf } from '../../app/client/api-error';
-import type { Comparison, DayRange, Question } from './statistics.rules';
+import type { Comparison, DayRange } from '../../app/figures/figures.rules';
+import type { Question } from './statistics.rules';
 
 export type KpiSum = Schemas['AggregatedKpiDto'];
 export type Chronology = Schemas['ChronologyDto'];

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import { ColorField } from '../../ui/fields/color-field';
+import { useQuiet } from '../../ui/fields/use-quiet';
 import { ApiError } from '../../app/client/api-error';
 import { EditCard } from '../../app/editing/edit-card';
 import { useUnsaved } from '../../app/editing/leave-guard';
@@ -13,7 +15,6 @@ import { Notice } from '../../ui/notice';
 import { Status } from '../../ui/status';
 import { PictureRow } from './picture-row';
 import { BrandPreviews } from './previews';
-import { useQuiet } from './use-quiet';
 import { changeLabel, emailQuery, readLabel } from './white-label-data';
 import type { WhiteLabel } from './white-label-data';
 import { brandBody, brandField, brandValues } from './white-label.rules';
@@ -49,6 +50,7 @@ export function BrandCard({ read, mayWrite }: BrandCardProps) {
   });
   const { form } = editing;
   useUnsaved(form.formState.isDirty);
+  const color = { form, usual: '#ffffff', mayWrite };
   const entered = form.watch();
   const { email, error, judged } = useJudgedEmail(read.data, entered['primaryColor']);
   return (
@@ -63,16 +65,11 @@ export function BrandCard({ read, mayWrite }: BrandCardProps) {
           </div>
         )}
         <div className="span-3">
-          <ColorField editing={editing} name="primaryColor" label={labels.primaryColor} mayWrite={mayWrite} />
+          <ColorField {...color} name="primaryColor" label={labels.primaryColor} />
           <Contrast editing={editing} {...judged} />
         </div>
         <div className="span-3">
-          <ColorField
-            editing={editing}
-            name="loginBackgroundColor"
-            label={labels.loginBackgroundColor}
-            mayWrite={mayWrite}
-          />
+          <ColorField {...color} name="loginBackgroundColor" label={labels.loginBackgroundColor} />
         </div>
         <Addresses editing={editing} labels={labels} mayWrite={mayWrite} />
       </EditCard>
@@ -168,32 +165,6 @@ function Addresses({
         />
       </div>
     </>
-  );
-}
-
-const isHex = (text: string): boolean => /^#[\da-f]{6}$/i.test(text);
-
-function ColorField({
-  editing,
-  name,
-  label,
-  mayWrite,
-}: InputProps & { readonly name: BrandField; readonly label: string }) {
-  const { t } = useLingui();
-  const { control, watch, setValue } = editing.form;
-  const value = watch(name) ?? '';
-  return (
-    <div className="brand-color">
-      <FormField control={control} name={name} label={label} autoComplete="off" isReadOnly={!mayWrite} />
-      {mayWrite && (
-        <input
-          type="color"
-          aria-label={t`Choose: ${label}`}
-          value={isHex(value) ? value.toLowerCase() : '#ffffff'}
-          onChange={({ target }) => setValue(name, target.value, { shouldDirty: true })}
-        />
-      )}
-    </div>
   );
 }
 

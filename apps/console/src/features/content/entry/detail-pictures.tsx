@@ -7,8 +7,8 @@ import type { Picture } from '../../../app/pictures/picture';
 import { PictureButton } from '../../../app/pictures/picture-button';
 import { PictureProblems } from '../../../app/pictures/picture-problems';
 import { uploadPicture } from '../../../app/pictures/upload';
-import { may } from '../../../app/session/caller';
-import { useCaller } from '../../../app/session/session-context';
+import type { PictureOwner } from '../../../app/pictures/upload';
+import { useMayAtEach } from '../../../app/session/may-at';
 import { Button } from '../../../ui/button';
 import { picturesKey } from '../content-data';
 import type { Content, Detail } from '../content-data';
@@ -30,18 +30,12 @@ interface DetailPicturesProps {
 export function DetailPictures({ content, detailId, pictures, form, label }: DetailPicturesProps) {
   const [added, setAdded] = useState<readonly { readonly id: number; readonly address: string }[]>([]);
   const [unreadable, setUnreadable] = useState<string | null>(null);
-  const caller = useCaller();
-  const mayUpload = may(caller, 'company:write') || may(caller, 'location:write');
+  const owners = useOwners(content);
   const ids = idsOf(form.watch('images'));
   const set = (next: readonly number[]): void => form.setValue('images', next.join(), { shouldDirty: true });
   const { mutate, isPending, error } = useMutation({
     mutationKey: picturesKey(detailId),
-    mutationFn: (picture: Picture) =>
-      uploadPicture(
-        [{ type: content.contextType as 'Company', id: content.contextId }, ...firstPlace(content)],
-        'ContentImage',
-        picture,
-      ),
+    mutationFn: (picture: Picture) => uploadPicture(owners, 'ContentImage', picture),
     onSuccess: (picture) => {
       setAdded((all) => [...all, picture]);
       set([...idsOf(form.getValues('images')), picture.id]);
@@ -64,7 +58,7 @@ export function DetailPictures({ content, detailId, pictures, form, label }: Det
             onRemove={() => set(ids.filter((other) => other !== id))}
           />
         ))}
-        {mayUpload && (
+        {owners.length > 0 && (
           <PictureButton
             isDisabled={isPending || ids.length >= most}
             onChoose={(picture) => {
@@ -117,9 +111,19 @@ function OnePicture({ number, address, onForward, onRemove }: OnePictureProps) {
   );
 }
 
-/** Who may not change the company may change one of its locations. */
-const firstPlace = ({ contextType, locations }: Content) =>
-  contextType === 'Company' ? locations.slice(0, 1).map((id) => ({ type: 'Location' as const, id })) : [];
+/** To what a new picture can belong: who may not change the company may change one of its locations. */
+function useOwners({ contextType, contextId, locations }: Content): readonly PictureOwner[] {
+  const owner = { type: contextType === 'Company' ? ('Company' as const) : ('Location' as const), id: contextId };
+  const [first] = owner.type === 'Company' ? locations : [];
+  const owners: PictureOwner[] = [owner, ...(first === undefined ? [] : [{ type: 'Location' as const, id: first }])];
+  const may = useMayAtEach(
+    owners.map(({ type, id }) => ({
+      permission: type === 'Company' ? 'company:write' : 'location:write',
+      at: { contextType: type, id },
+    })),
+  );
+  return owners.filter((_, index) => may[index] === true);
+}
 
 const forward = (ids: readonly number[], index: number): readonly number[] =>
   ids.map((id, place) => (place === index - 1 ? (ids[index] ?? id) : place === index ? (ids[index - 1] ?? id) : id));

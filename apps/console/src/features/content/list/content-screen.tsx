@@ -3,10 +3,11 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { Forbidden } from '../../../app/errors/screen-error';
+import { useMayAt } from '../../../app/session/may-at';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
-import { filtersOf } from '../content-filters.rules';
+import { filtersOf, placeOf } from '../content-filters.rules';
 import type { ContentSearch } from '../content-filters.rules';
 import { ContentList } from './content-list';
 import { ContentToolbar } from './content-toolbar';
@@ -25,8 +26,8 @@ const route = getRouteApi('/content');
 function Contents() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const mayWrite = may(useCaller(), 'listing:write');
   const filters = useMemo(() => filtersOf(search), [search]);
+  const mayWrite = useMayAt('listing:write', placeOf(filters));
   const change = (changed: ContentSearch, replace = false): void =>
     void navigate({ search: { ...search, ...changed }, replace });
   return (

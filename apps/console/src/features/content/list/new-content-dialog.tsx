@@ -7,7 +7,9 @@ import { useChosenLocations } from '../../../app/chosen-locations';
 import { ApiError } from '../../../app/client/api-error';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { LocationFilter } from '../../../app/location-filter';
-import { may } from '../../../app/session/caller';
+import { may, mayAbove } from '../../../app/session/caller';
+import type { Caller } from '../../../app/session/caller';
+import { useMayAt } from '../../../app/session/may-at';
 import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -50,7 +52,8 @@ export function NewContentDialog({ filters, onClose }: NewContentDialogProps) {
   const problemOf = (name: string): string | undefined =>
     problems.find(({ field }) => field === name || field.startsWith(`${name}[`))?.message;
   const isShown = problems.length > 0 && problems.every(({ field }) => /^(name|currency|locations)/.test(field));
-  const isReady = form.isOfLocation ? form.locationId !== undefined : form.companyId !== undefined;
+  const owner = ownerOf(form);
+  const mayWrite = useMayAt('listing:write', owner);
   return (
     <Dialog title={t`New content`} isOpen isWide onClose={onClose}>
       <form
@@ -71,11 +74,12 @@ export function NewContentDialog({ filters, onClose }: NewContentDialogProps) {
         />
         <Words form={form} change={change} currencyProblem={problemOf('currency')} />
         <Owner form={form} change={change} problem={problemOf('locations')} />
+        {owner !== undefined && mayWrite === false && <NotHere />}
         <div className="actions">
           <Button onPress={onClose} isDisabled={isPending}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" kind="primary" isDisabled={isPending || !isReady}>
+          <Button type="submit" kind="primary" isDisabled={isPending || owner === undefined || mayWrite !== true}>
             <Trans>Create it, then fill it</Trans>
           </Button>
         </div>
@@ -83,6 +87,23 @@ export function NewContentDialog({ filters, onClose }: NewContentDialogProps) {
     </Dialog>
   );
 }
+
+/** Whose it will be; undefined: that is not chosen yet. */
+function ownerOf({ isOfLocation, locationId, companyId }: Form): ContentOwner | undefined {
+  if (isOfLocation) return locationId === undefined ? undefined : { contextType: 'Location', id: locationId };
+  return companyId === undefined ? undefined : { contextType: 'Company', id: companyId };
+}
+
+const NotHere = () => (
+  <p className="soft" role="status">
+    <Trans>
+      Here you may not write content. It needs the permission <code>listing:write</code>.
+    </Trans>
+  </p>
+);
+
+/** Who may write at locations alone writes for one of them. */
+const mayChooseCompany = (caller: Caller): boolean => may(caller, 'company:read') && mayAbove(caller, 'listing:write');
 
 type Change = (changed: Partial<Form>) => void;
 
@@ -95,7 +116,7 @@ function useForm(filters: ContentFilters): readonly [Form, Change] {
     name: '',
     language: filters.language ?? languages.find((one) => one.startsWith(i18n.locale)) ?? 'en',
     currency: 'EUR',
-    isOfLocation: !may(caller, 'company:read') || filters.locationId !== undefined,
+    isOfLocation: !mayChooseCompany(caller) || filters.locationId !== undefined,
     companyId: filters.companyId ?? chosen?.companyIds[0],
     locationId: filters.locationId,
     places: { isAll: chosen === undefined, ids: chosen?.ids ?? [] },
@@ -185,10 +206,10 @@ function Words({ form, change, currencyProblem }: PartProps & { readonly currenc
 
 function Owner({ form, change, problem }: PartProps & { readonly problem: string | undefined }) {
   const { t } = useLingui();
-  const mayChooseCompany = may(useCaller(), 'company:read');
+  const isChoice = mayChooseCompany(useCaller());
   return (
     <>
-      {mayChooseCompany && (
+      {isChoice && (
         <fieldset className="content-choices">
           <legend>
             <Trans>Whose it is</Trans>

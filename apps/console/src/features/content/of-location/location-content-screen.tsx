@@ -4,8 +4,7 @@ import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
-import { may } from '../../../app/session/caller';
-import { useCaller } from '../../../app/session/session-context';
+import { useMayAt } from '../../../app/session/may-at';
 import { listContents } from '../content-data';
 import { filtersOf } from '../content-filters.rules';
 import { ContentCard } from '../list/content-card';
@@ -18,7 +17,7 @@ const most = 50;
 /** What is shown at one location, be it its own or its company's. */
 export default function LocationContentScreen() {
   const { locationId } = route.useParams();
-  const mayWrite = may(useCaller(), 'listing:write');
+  const mayWrite = useMayAt('listing:write', { contextType: 'Location', id: Number(locationId) });
   const filters = useMemo(() => filtersOf({ location: locationId }), [locationId]);
   const { data, error } = useQuery({
     queryKey: ['content', 'list', 'of-location', filters],

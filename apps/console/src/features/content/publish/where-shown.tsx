@@ -3,8 +3,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, CircleDashed, CircleSlash, ExternalLink, SendHorizontal } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { ShowMore } from '../../../ui/lists/show-more';
 import { ErrorNotice } from '../../../app/errors/error-notice';
-import { Button } from '../../../ui/button';
 import { Status } from '../../../ui/status';
 import type { StatusKind } from '../../../ui/status';
 import { deliveriesQuery, reachQuery } from '../content-data';
@@ -68,11 +68,7 @@ function Deliveries({ contentId }: { readonly contentId: number }) {
               <Place key={delivery.listingId} delivery={delivery} />
             ))}
         </ul>
-        {hasMore && (
-          <Button onPress={() => void fetchNextPage()} isDisabled={isFetchingNextPage}>
-            <Trans>Show more</Trans>
-          </Button>
-        )}
+        {hasMore && <ShowMore isBusy={isFetchingNextPage} onPress={() => void fetchNextPage()} />}
       </details>
     </>
   );

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { CircleHelp, MailCheck, MailPlus, SearchX } from 'lucide-react';
+import { ShowMore } from '../../../ui/lists/show-more';
 import { useDates } from '../../../app/dates';
 import { ApiError } from '../../../app/client/api-error';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
@@ -74,11 +75,11 @@ function Without({ workspaceId }: { readonly workspaceId: number }) {
       )}
       {hasNextPage && !isUnfinished && (
         <div>
-          <Button onPress={() => void query.fetchNextPage()} isDisabled={isFetchingNextPage}>
+          <ShowMore isBusy={isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
             <Trans>
               Show more ({all.length} of {total})
             </Trans>
-          </Button>
+          </ShowMore>
         </div>
       )}
       <p className="visually-hidden" role="status">

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useQuiet } from '../../../ui/fields/use-quiet';
 import { ApiError } from '../../../app/client/api-error';
 import { EmailView } from '../../../app/emails/email-view';
 import type { EmailMode } from '../../../app/emails/email-view';
@@ -35,16 +36,6 @@ export function EmailPart({ form, template }: TemplatePartProps) {
 /** A preview is asked for when nothing was typed for this long. */
 const quietMs = 300;
 
-function useQuiet<T>(value: T): T {
-  const [quiet, setQuiet] = useState(value);
-  const text = JSON.stringify(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setQuiet(JSON.parse(text) as T), quietMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return quiet;
-}
-
 /** The email as its readers get it, with an example of what it tells. */
 export function EmailPreview({ form, template }: TemplatePartProps) {
   const { t } = useLingui();
@@ -61,7 +52,7 @@ export function EmailPreview({ form, template }: TemplatePartProps) {
           templateEmail: { group: template.group, template: template.template },
           templateSetting: settingsOf(template, values),
         } as PreviewInput);
-  const { data, error } = useQuery(previewQuery(useQuiet(body)));
+  const { data, error } = useQuery(previewQuery(useQuiet(body, quietMs)));
   // What is wrong with a field stands there, once it is sent.
   const isOfFields = error instanceof ApiError && error.problems.length > 0;
   return (

@@ -82,7 +82,11 @@ export function SettingInput({ form: { control }, setting }: SettingInputProps) 
   const nameIn = useNameIn();
   const valueOf = useSettingValue();
   const { key, name, type, allowedValues, min, max } = setting;
-  const common = { control, name: settingField(key), label: nameIn(name) || key };
+  const notes: Readonly<Record<string, string>> = {
+    day: t`Google tells of a day up to three days later. On Thursdays and from the 5th on, the week or month before is whole.`,
+    hour: t`By the clock of who reads it.`,
+  };
+  const common = { control, name: settingField(key), label: nameIn(name) || key, note: notes[key] };
   if (type === 'boolean') return <FlagField {...common} />;
   if (type === 'select' && allowedValues !== null)
     return <ChoiceField {...common} options={allowedValues.map((id) => ({ id, title: valueOf(key, id) }))} />;
@@ -96,7 +100,7 @@ export function SettingInput({ form: { control }, setting }: SettingInputProps) 
         {...common}
         inputMode="numeric"
         autoComplete="off"
-        {...(min !== null && max !== null && { note: t`From ${String(min)} to ${String(max)}` })}
+        {...(min !== null && max !== null && { note: joined(t`From ${String(min)} to ${String(max)}.`, notes[key]) })}
       />
     );
   return (
@@ -109,3 +113,6 @@ export function SettingInput({ form: { control }, setting }: SettingInputProps) 
     />
   );
 }
+
+const joined = (...texts: readonly (string | undefined)[]): string =>
+  texts.filter((text) => text !== undefined).join(' ');

@@ -3,11 +3,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { BellPlus, BellRing, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
+import { ShowMore } from '../../../ui/lists/show-more';
 import { idOf } from '../../../app/client/ids.rules';
 import { Forbidden, ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
-import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
 import { SectionHead, SectionSkeleton } from '../../../ui/lists/section';
 import { rulesQuery, templatesQuery } from '../notification-data';
@@ -124,11 +124,11 @@ function Rules({ mayWrite }: { readonly mayWrite: boolean }) {
       )}
       {hasNextPage && (
         <div>
-          <Button onPress={() => void rules.fetchNextPage()} isDisabled={isFetchingNextPage}>
+          <ShowMore isBusy={isFetchingNextPage} onPress={() => void rules.fetchNextPage()}>
             <Trans>
               Show more ({all.length} of {total})
             </Trans>
-          </Button>
+          </ShowMore>
         </div>
       )}
       <p className="visually-hidden" role="status">

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { ShowMore } from '../../../ui/lists/show-more';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { useDates } from '../../../app/dates';
 import { useMoney } from '../../../app/money';
-import { Button } from '../../../ui/button';
 import { listRedemptions } from './code-data';
 import type { Redemption } from './code-data';
 import { RedemptionStatus } from './code-words';
@@ -39,11 +39,7 @@ export function Redemptions({ codeId }: { readonly codeId: number }) {
           <RedemptionEntry key={redemption.id} redemption={redemption} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button isDisabled={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-          <Trans>Show more</Trans>
-        </Button>
-      )}
+      {hasNextPage && <ShowMore isBusy={isFetchingNextPage} onPress={() => void fetchNextPage()} />}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Reply as ReplyIcon, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { ShowMore } from '../../../ui/lists/show-more';
 import { useDates } from '../../../app/dates';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { undoMs } from '../../../app/later/later';
@@ -85,11 +86,7 @@ function Replies({ commentId, isOpen }: RepliesProps) {
       {(hasNextPage || error !== null) && (
         <li>
           {error && <ErrorNotice error={error} />}
-          {hasNextPage && (
-            <Button kind="quiet" isDisabled={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-              <Trans>Show more</Trans>
-            </Button>
-          )}
+          {hasNextPage && <ShowMore kind="quiet" isBusy={isFetchingNextPage} onPress={() => void fetchNextPage()} />}
         </li>
       )}
     </ol>

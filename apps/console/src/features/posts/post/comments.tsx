@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ShowMore } from '../../../ui/lists/show-more';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { StaleNotice } from '../../../app/errors/screen-error';
-import { Button } from '../../../ui/button';
 import type { Post } from '../post-data';
 import { Choice } from '../../../ui/fields/choice';
 import { commentsQuery, shownOf, writeComment } from './comment-data';
@@ -54,11 +54,7 @@ export function Comments({ post, takesReplies }: CommentsProps) {
             />
           ))}
         </ol>
-        {hasNextPage && (
-          <Button isDisabled={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-            <Trans>Show more</Trans>
-          </Button>
-        )}
+        {hasNextPage && <ShowMore isBusy={isFetchingNextPage} onPress={() => void fetchNextPage()} />}
       </div>
     </section>
   );

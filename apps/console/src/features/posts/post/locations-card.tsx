@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
+import { ShowMore } from '../../../ui/lists/show-more';
 import { useDates } from '../../../app/dates';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { undoMs } from '../../../app/later/later';
@@ -48,9 +49,7 @@ export function LocationsCard({ post, removesPosts }: LocationsCardProps) {
       </ul>
       {all.length > shown && (
         <footer className="card-foot">
-          <Button onPress={() => setShown(shown + step)}>
-            <Trans>Show more</Trans>
-          </Button>
+          <ShowMore onPress={() => setShown(shown + step)} />
         </footer>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { ColorField } from '../../../ui/fields/color-field';
 import { ChoiceField } from '../../../app/editing/choice-field';
 import { fieldProps } from '../../../app/editing/field-props';
 import type { Editing } from '../../../app/editing/use-editing';
@@ -68,17 +69,21 @@ function Look(props: LookProps) {
   const percent = (level: string): string => (shares[level] ?? 0).toLocaleString(i18n.locale, { style: 'percent' });
   return (
     <>
-      {(['foregroundColor', 'backgroundColor'] as const).map((name) => (
-        <div key={name} className="span-3">
-          <ColorField
-            editing={editing}
-            name={name}
-            label={labels[name]}
-            usual={String(settingOf(name)?.value ?? '')}
-            mayWrite={code.canWrite}
-          />
-        </div>
-      ))}
+      {(['foregroundColor', 'backgroundColor'] as const).map((name) => {
+        const usual = String(settingOf(name)?.value ?? '');
+        return (
+          <div key={name} className="span-3">
+            <ColorField
+              form={editing.form}
+              name={name}
+              label={labels[name]}
+              note={t`Left empty: ${usual}, as the licence says.`}
+              usual={usual}
+              mayWrite={code.canWrite}
+            />
+          </div>
+        );
+      })}
       <div className="span-3">
         <LogoField {...props} />
       </div>
@@ -136,40 +141,3 @@ function LogoField({ editing, labels, code, hasLogo, settingOf }: LookProps) {
 
 /** Part of a code that may be damaged, by ISO/IEC 18004. */
 const shares: Readonly<Record<string, number>> = { L: 0.07, M: 0.15, Q: 0.25, H: 0.3 };
-
-interface ColorFieldProps {
-  readonly editing: Editing;
-  readonly name: CodeField;
-  readonly label: string;
-  /** What holds where the code says nothing. */
-  readonly usual: string;
-  readonly mayWrite: boolean;
-}
-
-const isHex = (text: string): boolean => /^#[\da-f]{6}$/i.test(text);
-
-function ColorField({ editing, name, label, usual, mayWrite }: ColorFieldProps) {
-  const { t } = useLingui();
-  const { control, watch, setValue } = editing.form;
-  const value = watch(name) ?? '';
-  return (
-    <div className="qr-color">
-      <FormField
-        control={control}
-        name={name}
-        label={label}
-        autoComplete="off"
-        isReadOnly={!mayWrite}
-        note={t`Left empty: ${usual}, as the licence says.`}
-      />
-      {mayWrite && (
-        <input
-          type="color"
-          aria-label={t`Choose: ${label}`}
-          value={isHex(value) ? value.toLowerCase() : usual}
-          onChange={({ target }) => setValue(name, target.value, { shouldDirty: true })}
-        />
-      )}
-    </div>
-  );
-}

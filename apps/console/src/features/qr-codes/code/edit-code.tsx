@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuiet } from '../../../ui/fields/use-quiet';
 import { ApiError } from '../../../app/client/api-error';
 import { EditCard } from '../../../app/editing/edit-card';
 import { useUnsaved } from '../../../app/editing/leave-guard';
@@ -13,7 +14,6 @@ import { useLabels } from '../use-qr-words';
 import { CodeForm } from './code-form';
 import { LeadsElsewhere } from './leads-elsewhere';
 import { CodePreview } from './preview';
-import { useQuiet } from './use-quiet';
 
 interface EditCodeProps {
   readonly code: ListedCode;
@@ -31,7 +31,7 @@ export function EditCode({ code, read, settings }: EditCodeProps) {
   const editing = useCode(id, read, settings);
   useUnsaved(editing.form.formState.isDirty);
   const body = bodyOf(editing.form.watch(), all);
-  const quiet = JSON.parse(useQuiet(JSON.stringify(body))) as Partial<CodeFields>;
+  const quiet = useQuiet(body);
   const preview = useQuery({ ...previewQuery(id, quiet), enabled: canWrite && quiet.qrType !== undefined });
   const { question, answer, asking } = useQuestion(id, editing, body);
   const isMade = code.state !== 'UNMADE';
@@ -66,9 +66,11 @@ function useCode(id: number, read: Read<CodeFields>, settings: readonly Setting[
     toValues: (data) => valuesOf(data, typeof usual === 'string' ? usual : null),
     readAgain: () => readCode(id),
     // A code that is not made yet is sent as a whole.
-    save: (values, changed, base) => saveCode(id, bodyOf(values, base.data.qrType === null ? all : changed)),
+    save: (values, changed, base) => saveCode(id, bodyOf(values, base.data.qrType === null ? all : changed), base.etag),
     fieldOf: (path) => (isField(path) ? path : undefined),
     isNew: (data) => data.qrType === null,
+    // Both say where it leads.
+    together: [['qrType', 'destinationUrl']],
   });
 }
 

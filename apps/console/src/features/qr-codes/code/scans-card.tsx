@@ -13,7 +13,7 @@ import { ScrollArea } from '../../../ui/lists/scroll-area';
 import { scansQuery } from '../qr-data';
 import { periodOf, periods } from '../qr-filters.rules';
 import type { Period } from '../qr-filters.rules';
-import { Change } from '../scans';
+import { ScansChange } from '../scans';
 
 const route = getRouteApi('/qr-codes/$codeId');
 
@@ -47,7 +47,7 @@ export function ScansCard({ id }: { readonly id: number }) {
         <h2 id="qr-scans">
           <Plural value={sum} one="# scan" other="# scans" />
         </h2>
-        {former.data && <Change sum={sum} before={sumOf(former.data)} />}
+        {former.data && <ScansChange sum={sum} before={sumOf(former.data)} />}
         <FilterMenu
           label={t`Period`}
           icon={CalendarDays}

@@ -1,27 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { ChartLine, Download, Table2 } from 'lucide-react';
 import { todayOf } from '../../../app/dates';
+import { SaveFigures, ViewButton } from '../../../app/figures/figure-actions';
+import { FigureTable } from '../../../app/figures/figure-table';
+import type { FigureSeries } from '../../../app/figures/figure-table';
+import { pairsOf } from '../../../app/figures/figures.rules';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { NeedsProduct, ScreenError, needsProduct } from '../../../app/errors/screen-error';
 import { ApiError } from '../../../app/client/api-error';
 import { useCaller } from '../../../app/session/session-context';
-import { Button } from '../../../ui/button';
-import { csvOf } from '../../../ui/grid/csv.rules';
-import { downloadCsv } from '../../../ui/grid/download';
 import { Notice } from '../../../ui/notice';
 import { chronologyQuery, everythingQuery, sumsQuery } from '../statistics-data';
 import type { Scope } from '../statistics-data';
-import { chosenOf, hasNotBegun, isFiltered, pairsOf, questionOf, tableOf, toggled } from '../statistics.rules';
+import { chosenOf, hasNotBegun, isFiltered, questionOf, toggled } from '../statistics.rules';
 import type { Question, StatisticsSearch } from '../statistics.rules';
-import { useWords } from '../use-words';
+import { useFigures, useWords } from '../use-words';
 import { BenchmarkPart } from './benchmark-part';
-import { FigureTable } from './figure-table';
-import type { FigureSeries } from './figure-table';
 import { FigureToolbar } from './figure-toolbar';
 import { KpiCards } from './kpi-cards';
 import { KpiChart } from './kpi-chart';
 import { NoFigures } from './no-figures';
+import '../../../app/figures/figures.css';
 import '../statistics.css';
 
 interface FiguresProps {
@@ -101,6 +100,34 @@ function useFigureData(question: Question, scope: Scope | undefined) {
   };
 }
 
+/** KPIs that have a chart, and their values beside those they are compared with. */
+function useChosen(question: Question, search: StatisticsSearch, read: ReturnType<typeof useFigureData>) {
+  const { value } = useFigures();
+  const sums = read.sums ?? [];
+  const chosen = chosenOf(
+    search.kpis,
+    sums.map(({ kpi }) => kpi),
+  );
+  const charts = chosen.flatMap((kpi) => {
+    const sum = sums.find((one) => one.kpi === kpi);
+    if (sum === undefined) return [];
+    const dataOf = (all: typeof read.chronology) => all.find((one) => one.kpi === kpi)?.data ?? [];
+    const points = pairsOf(
+      dataOf(read.chronology),
+      question.compared === null ? [] : dataOf(read.chronologyBefore),
+      question.comparison,
+    );
+    return [{ sum, points }];
+  });
+  const series = charts.map(({ sum, points }): FigureSeries => ({
+    id: sum.kpi,
+    name: sum.meta?.name ?? sum.kpi,
+    points,
+    format: (amount) => value(sum.unit, amount),
+  }));
+  return { chosen, charts, series };
+}
+
 interface CountedProps {
   readonly question: Question;
   readonly search: StatisticsSearch;
@@ -111,23 +138,10 @@ interface CountedProps {
 
 function Counted({ question, search, scope, read, onChange }: CountedProps) {
   const { t } = useLingui();
+  const { comparisons } = useWords();
   const { range, compared } = question;
   const sums = read.sums ?? [];
-  const chosen = chosenOf(
-    search.kpis,
-    sums.map(({ kpi }) => kpi),
-  );
-  const series = chosen.flatMap((kpi): FigureSeries[] => {
-    const sum = sums.find((one) => one.kpi === kpi);
-    if (sum === undefined) return [];
-    const dataOf = (all: typeof read.chronology) => all.find((one) => one.kpi === kpi)?.data ?? [];
-    const points = pairsOf(
-      dataOf(read.chronology),
-      compared === null ? [] : dataOf(read.chronologyBefore),
-      question.comparison,
-    );
-    return [{ sum, name: sum.meta?.name ?? kpi, points }];
-  });
+  const { chosen, charts, series } = useChosen(question, search, read);
   const isTable = search.view === 'table';
   return (
     <div className="figures" data-former={read.isFormer}>
@@ -141,20 +155,25 @@ function Counted({ question, search, scope, read, onChange }: CountedProps) {
         onToggle={(kpi) => onChange({ kpis: toggled(chosen, kpi).join() }, true)}
       />
       <div className="figure-actions">
-        <Button
-          aria-label={isTable ? t`Show as charts` : t`Show as a table`}
-          onPress={() => onChange({ view: isTable ? undefined : 'table' })}
+        <ViewButton
+          isTable={isTable}
+          name={isTable ? t`Show as charts` : t`Show as a table`}
+          onChange={(view) => onChange({ view })}
         >
-          {isTable ? <ChartLine size={16} aria-hidden /> : <Table2 size={16} aria-hidden />}
           {isTable ? <Trans>Charts</Trans> : <Trans>Table</Trans>}
-        </Button>
-        <SaveFigures series={series} question={question} isReady={!read.isFormer && read.errorBefore === null} />
+        </ViewButton>
+        <SaveFigures
+          fileName={t`statistics-${range.from}-${range.to}.csv`}
+          series={series}
+          before={compared === null ? null : comparisons[question.comparison]}
+          isReady={!read.isFormer && read.errorBefore === null}
+        />
       </div>
       {isTable ? (
-        <FigureTable series={series} range={range} compared={compared} />
+        <FigureTable label={t`Figures as a table`} series={series} range={range} compared={compared} />
       ) : (
         <div className="charts">
-          {series.map(({ sum, points }) => (
+          {charts.map(({ sum, points }) => (
             <KpiChart key={sum.kpi} sum={sum} points={points} range={range} compared={compared} />
           ))}
         </div>
@@ -173,31 +192,6 @@ const CutNotice = ({ scope }: { readonly scope: Scope }) => (
     )}
   </Notice>
 );
-
-interface SaveFiguresProps {
-  readonly series: readonly FigureSeries[];
-  readonly question: Question;
-  /** All figures are those of the question. */
-  readonly isReady: boolean;
-}
-
-/** What is shown, for a spreadsheet. */
-function SaveFigures({ series, question, isReady }: SaveFiguresProps) {
-  const { t } = useLingui();
-  const { comparisons } = useWords();
-  const { range, compared, comparison } = question;
-  const save = (): void => {
-    const before = comparisons[comparison];
-    const titles = { part: t`Period`, partBefore: t`Compared with`, before: (name: string) => `${name} (${before})` };
-    downloadCsv(t`statistics-${range.from}-${range.to}.csv`, csvOf(tableOf(series, titles, compared !== null)));
-  };
-  return (
-    <Button onPress={save} isDisabled={!isReady}>
-      <Download size={16} aria-hidden />
-      <Trans>Save as CSV</Trans>
-    </Button>
-  );
-}
 
 const WaitingCards = () => (
   <div className="kpis" aria-busy>

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Change } from '../../../app/figures/change';
+import { changeOf, judgementOf } from '../../../app/figures/figures.rules';
 import { Sparkline } from '../../../ui/chart/sparkline';
 import type { Chronology, KpiSum } from '../statistics-data';
-import { changeOf, judgementOf } from '../statistics.rules';
 import { useFigures } from '../use-words';
-import { Change } from './change';
 
 interface KpiCardsProps {
   readonly sums: readonly KpiSum[];

@@ -1,10 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { FigureChart } from '../../../app/figures/figure-chart';
+import type { DayRange, PairedPoint } from '../../../app/figures/figures.rules';
 import { mostOf } from '../../../ui/chart/chart.rules';
-import { LineChart } from '../../../ui/chart/line-chart';
 import type { KpiSum } from '../statistics-data';
 import { tickUnitOf } from '../statistics.rules';
-import type { DayRange, PairedPoint } from '../statistics.rules';
 import { useFigures, useWords } from '../use-words';
 
 interface KpiChartProps {
@@ -17,62 +16,20 @@ interface KpiChartProps {
 
 /** One KPI over time, and who has counted it. */
 export function KpiChart({ sum, points, range, compared }: KpiChartProps) {
-  const { t } = useLingui();
-  const figures = useFigures();
-  const [at, setAt] = useState<number | null>(null);
-  const { unit } = sum;
-  const name = sum.meta?.name ?? sum.kpi;
-  const amount = (value: number | null): string =>
-    value === null ? t`nothing was counted` : figures.value(unit, value);
-  const textOf = ({ key, value, beforeKey, before }: PairedPoint): string => {
-    const part = `${figures.partOf(key, range)}: ${amount(value)}`;
-    return compared === null || beforeKey === null
-      ? part
-      : `${part}; ${figures.partOf(beforeKey, compared)}: ${amount(before)}`;
-  };
-  const chosen = at === null ? undefined : points[at];
+  const { value } = useFigures();
+  const { kpi, unit, meta } = sum;
   return (
-    <section className="card chart-card" data-kpi={sum.kpi}>
-      <header className="chart-head">
-        <h2>{name}</h2>
-        <ul className="legend">
-          <li data-series="value">
-            {chosen === undefined ? (
-              figures.range(range)
-            ) : (
-              <>
-                {figures.partOf(chosen.key, range)} <strong>{amount(chosen.value)}</strong>
-              </>
-            )}
-          </li>
-          {compared !== null && (
-            <li data-series="before">
-              {chosen === undefined || chosen.beforeKey === null ? (
-                figures.range(compared)
-              ) : (
-                <>
-                  {figures.partOf(chosen.beforeKey, compared)} <strong>{amount(chosen.before)}</strong>
-                </>
-              )}
-            </li>
-          )}
-        </ul>
-      </header>
-      <LineChart
-        label={t`${name} over time`}
-        points={points.map((point) => ({
-          label: figures.part(point.key, true),
-          value: point.value,
-          before: point.before,
-          text: textOf(point),
-        }))}
-        isCompared={compared !== null}
-        tickUnit={tickUnitOf(unit, mostOf(points.flatMap(({ value, before }) => [value, before])))}
-        formatTick={(value) => figures.value(unit, value, true)}
-        onPoint={setAt}
-      />
+    <FigureChart
+      id={kpi}
+      name={meta?.name ?? kpi}
+      points={points}
+      range={range}
+      compared={compared}
+      tickUnit={tickUnitOf(unit, mostOf(points.flatMap((point) => [point.value, point.before])))}
+      format={(amount, isShort) => value(unit, amount, isShort)}
+    >
       {sum.extendedKpiSums.length > 0 && <Origins sum={sum} />}
-    </section>
+    </FigureChart>
   );
 }
 

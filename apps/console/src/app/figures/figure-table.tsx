@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ScrollArea } from '../../../ui/lists/scroll-area';
-import type { KpiSum } from '../statistics-data';
-import type { DayRange, PairedPoint } from '../statistics.rules';
-import { useFigures } from '../use-words';
+import { ScrollArea } from '../../ui/lists/scroll-area';
+import type { DayRange, PairedPoint } from './figures.rules';
+import { useFigureWords } from './use-figure-words';
 
 export interface FigureSeries {
-  readonly sum: KpiSum;
+  readonly id: string;
   readonly name: string;
   readonly points: readonly PairedPoint[];
+  readonly format: (value: number) => string;
 }
 
 interface FigureTableProps {
+  readonly label: string;
   readonly series: readonly FigureSeries[];
   readonly range: DayRange;
   /** Null: they are compared with nothing. */
@@ -18,11 +19,10 @@ interface FigureTableProps {
 }
 
 /** What the charts show, in numbers. A gap is a dash, not a 0. */
-export function FigureTable({ series, range, compared }: FigureTableProps) {
-  const { t } = useLingui();
-  const figures = useFigures();
+export function FigureTable({ label, series, range, compared }: FigureTableProps) {
+  const words = useFigureWords();
   return (
-    <ScrollArea className="figure-table" label={t`Figures as a table`}>
+    <ScrollArea className="figure-table" label={label}>
       <table className="money">
         <thead>
           <tr>
@@ -34,14 +34,14 @@ export function FigureTable({ series, range, compared }: FigureTableProps) {
                 <Trans>Compared with</Trans>
               </th>
             )}
-            {series.flatMap(({ sum, name }) => [
-              <th key={sum.kpi} scope="col" className="amount">
+            {series.flatMap(({ id, name }) => [
+              <th key={id} scope="col" className="amount">
                 {name}
               </th>,
               ...(compared === null
                 ? []
                 : [
-                    <th key={`${sum.kpi} before`} scope="col" className="amount soft">
+                    <th key={`${id} before`} scope="col" className="amount soft">
                       <Trans>{name}, before</Trans>
                     </th>,
                   ]),
@@ -51,19 +51,19 @@ export function FigureTable({ series, range, compared }: FigureTableProps) {
         <tbody>
           {(series[0]?.points ?? []).map(({ key, beforeKey }, index) => (
             <tr key={key}>
-              <th scope="row">{figures.partOf(key, range)}</th>
+              <th scope="row">{words.partOf(key, range)}</th>
               {compared !== null && (
-                <td className="soft">{beforeKey === null ? '–' : figures.partOf(beforeKey, compared)}</td>
+                <td className="soft">{beforeKey === null ? '–' : words.partOf(beforeKey, compared)}</td>
               )}
-              {series.flatMap(({ sum, points }) => [
-                <td key={sum.kpi} className="amount">
-                  <Amount sum={sum} value={points[index]?.value ?? null} />
+              {series.flatMap(({ id, points, format }) => [
+                <td key={id} className="amount">
+                  <Amount value={points[index]?.value ?? null} format={format} />
                 </td>,
                 ...(compared === null
                   ? []
                   : [
-                      <td key={`${sum.kpi} before`} className="amount soft">
-                        <Amount sum={sum} value={points[index]?.before ?? null} />
+                      <td key={`${id} before`} className="amount soft">
+                        <Amount value={points[index]?.before ?? null} format={format} />
                       </td>,
                     ]),
               ])}
@@ -75,10 +75,9 @@ export function FigureTable({ series, range, compared }: FigureTableProps) {
   );
 }
 
-function Amount({ sum, value }: { readonly sum: KpiSum; readonly value: number | null }) {
+function Amount({ value, format }: { readonly value: number | null; readonly format: FigureSeries['format'] }) {
   const { t } = useLingui();
-  const figures = useFigures();
-  if (value !== null) return figures.value(sum.unit, value);
+  if (value !== null) return format(value);
   return (
     <span className="soft" title={t`nothing was counted`}>
       –

@@ -1,0 +1,2 @@
+export { fontOf, loadCanvas } from './canvas.js';
+export type { CanvasLibrary, Pen } from './canvas.js';
