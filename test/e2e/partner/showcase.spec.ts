@@ -53,7 +53,7 @@ const chainOfShops = {
   owners: 1,
   contracts: 1,
   shops: 24,
-  subscriptions: 29,
+  subscriptions: 30,
   suggestions: 2,
   paidInvoices: 1,
   googleReviews: 38,

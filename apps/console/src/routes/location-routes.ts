@@ -40,6 +40,12 @@ export const locationQrCodes = createRoute({
   component: screenOf('qr-codes', () => import('../features/qr-codes/of-location/location-qr-screen')),
 });
 
+export const locationVideos = createRoute({
+  getParentRoute: () => location,
+  path: '/videos',
+  component: screenOf('videos', () => import('../features/videos/of-location/location-videos-screen')),
+});
+
 export const locationStatistics = createRoute({
   getParentRoute: () => location,
   path: '/statistics',

@@ -8,6 +8,7 @@ import {
   locationListings,
   locationQrCodes,
   locationStatistics,
+  locationVideos,
   locations,
   profile,
 } from './location-routes';
@@ -16,6 +17,7 @@ import { qrCode, qrCodes } from './qr-routes';
 import { root, start } from './root';
 import { screenOf } from './screen-of';
 import { notificationForms, settings } from './setting-routes';
+import { video, videos } from './video-routes';
 import { WelcomeScreen } from './welcome';
 import {
   activitySearch,
@@ -278,7 +280,14 @@ export const router = createRouter({
     welcome,
     locations,
     importLocations,
-    location.addChildren([profile, locationListings, locationContent, locationQrCodes, locationStatistics]),
+    location.addChildren([
+      profile,
+      locationListings,
+      locationContent,
+      locationQrCodes,
+      locationVideos,
+      locationStatistics,
+    ]),
     listings,
     inbox,
     connections,
@@ -292,6 +301,8 @@ export const router = createRouter({
     post,
     qrCodes,
     qrCode,
+    videos,
+    video,
     statistics,
     activity,
     subscriptions,

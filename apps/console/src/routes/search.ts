@@ -89,6 +89,7 @@ export const contentSearch = v.object({
 export const postsSearch = v.object({ form: text, view: text, socialPortal: text, location: text, day: text });
 export const qrCodesSearch = v.object({ states: text, company: text, location: text, filter: text, new: text });
 export const qrCodeSearch = v.object({ period: text });
+export const videosSearch = v.object({ states: text, company: text, location: text, filter: text });
 export const activitySearch = v.object({
   workspace: text,
   company: text,

@@ -8,6 +8,7 @@ import { ShowcaseCustomers } from './showcase-customers.js';
 import { ShowcaseLicence } from './showcase-licence.js';
 import { shopsFile, showcaseProfiles } from './showcase-shops.js';
 import type { GoogleProfile } from './showcase-shops.js';
+import { ShowcaseVideos } from './showcase-videos.js';
 
 /** What the demo sells to the chain. */
 const PRODUCT = 'Listing and Google';
@@ -54,6 +55,7 @@ export class Showcase {
     const licence = new ShowcaseLicence(this.admin, Number(workspaceId), contract.id);
     await new ShowcaseCodes(this.calls, licence, companyId).print(shops);
     await new ShowcaseCustomers(this.calls, companyId).comeIn();
+    await new ShowcaseVideos(licence).order(shops);
   }
 
   private async company(workspaceId: number): Promise<number> {

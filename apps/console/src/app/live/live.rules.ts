@@ -10,6 +10,8 @@ const keysOfTopic: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['licence'],
     ['qr-codes', 'list'],
     ['qr-codes', 'one'],
+    ['videos', 'list'],
+    ['videos', 'one'],
   ],
   purchase: [['orders', 'purchase']],
   contract: [
