@@ -116,11 +116,16 @@ describe('the outline of the countries', () => {
 });
 
 describe('the policy of the page', () => {
+  const partOf = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `));
+
   it('names the origin of the operator’s tiles, and none where there are none', () => {
-    const pictures = (policy: string) => policy.split('; ').find((part) => part.startsWith('img-src'));
-    expect(pictures(consolePolicyWith(undefined))).toBe("img-src 'self' data: blob:");
     const tiles = { url: 'https://tiles.example/map/{z}/{x}/{y}.png?key=7', attribution: 'Survey' };
-    expect(pictures(consolePolicyWith(tiles))).toBe("img-src 'self' data: blob: https://tiles.example");
+    expect(partOf(consolePolicyWith(undefined), 'img-src')).toBe("img-src 'self' data: blob:");
+    expect(partOf(consolePolicyWith(tiles), 'img-src')).toBe("img-src 'self' data: blob: https://tiles.example");
+  });
+
+  it('plays videos of the platform itself alone', () => {
+    expect(partOf(consolePolicyWith(undefined), 'media-src')).toBe("media-src 'self'");
   });
 });
 

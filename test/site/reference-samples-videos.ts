@@ -7,6 +7,7 @@ import { execute } from './reference-samples-connections.js';
 export const videoStates: Readonly<Record<string, (platform: Platform) => Promise<void>>> = {
   VideoConfiguration_read: withVideo,
   DynamicVideo_read: withVideo,
+  VideoOverview_one: withVideo,
   DynamicVideo_change: withVideo,
   // It is made anew when it was made before.
   DynamicVideo_regenerate: withVideo,

@@ -14,6 +14,7 @@ import { VideoSources } from './generation/video-sources.js';
 import { StartVideo } from './jobs/start-video.js';
 import { SweepVideoHandler } from './jobs/sweep-video.handler.js';
 import { DynamicVideoPersonalData } from './personal-data.source.js';
+import { VideoOverviewQueries } from './overview/overview.queries.js';
 import { VideoRenderer } from './rendering/video-renderer.js';
 import { ChangeVideoSettings } from './settings/change-video-settings.js';
 import { VideoBlock } from './settings/video-block.js';
@@ -67,6 +68,7 @@ import { VideoStore } from './video/video.store.js';
     VideoBlock,
     VideoConfigurations,
     VideoFiles,
+    VideoOverviewQueries,
     VideoQueries,
     VideoRenderer,
     VideoSources,
@@ -79,6 +81,7 @@ import { VideoStore } from './video/video.store.js';
     RegenerateVideo,
     VideoConfigurations,
     VideoFiles,
+    VideoOverviewQueries,
     VideoQueries,
   ],
 })

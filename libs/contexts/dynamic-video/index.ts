@@ -3,6 +3,8 @@ export { dynamicVideoConfig } from './dynamic-video.config.js';
 export { dynamicVideoResource } from './video/video.resource.js';
 export { VideoQueries } from './video/video.queries.js';
 export type { DynamicVideoView, VideoTroubleView, YoutubeView } from './video/video.view.js';
+export { VideoOverviewQueries } from './overview/overview.queries.js';
+export type { ListedVideoView, VideoOverviewView } from './overview/overview.view.js';
 export { RegenerateVideo } from './video/regenerate-video.js';
 export { VideoFiles, videoTypes } from './video/video-files.js';
 export { ChangeVideoSettings } from './settings/change-video-settings.js';

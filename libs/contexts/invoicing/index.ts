@@ -1,7 +1,6 @@
 export { InvoicingModule } from './invoicing.module.js';
 export { CreditInvoice } from './invoice/credit-invoice.js';
 export type { CreditWish } from './invoice/credit-invoice.js';
-export { invoiceDocument } from './documents/mailed-documents.js';
 export { contentTypes as invoiceContentTypes, InvoiceFiles } from './documents/invoice-files.js';
 export type { InvoiceFile, InvoiceFormat } from './documents/invoice-files.js';
 export { InvoiceQueries } from './invoice/invoice.queries.js';

@@ -167,3 +167,6 @@ export interface SetOff {
   /** Number of that invoice. */
   readonly invoice: string;
 }
+
+/** As which source emails name the files of invoices that they bring along; ids are those of invoices. */
+export const mailedInvoice = 'invoice';

@@ -481,6 +481,10 @@ export const decidedLists = {
   videoTransition: ['fade', 'slide', 'none'],
   // What YouTube has of a dynamic video.
   videoUploadStatus: ['none', 'uploading', 'published', 'updating', 'deleting'],
+  // A subscription with a dynamic video: what needs somebody counts more than what is there already.
+  videoState: ['FAILED', 'YOUTUBE_PROBLEM', 'WAITING', 'GENERATING', 'READY', 'UPLOADING', 'PUBLISHED'],
+  // What can be done with a dynamic video.
+  videoAct: ['change', 'regenerate', 'changeYoutube', 'changeChannel', 'upload', 'update', 'delete'],
   addOnState: ['off', 'pendingOn', 'on', 'pendingOff'],
   // How an add-on is switched.
   addOnSwitch: ['on', 'off'],

@@ -1900,6 +1900,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dynamic-video/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List dynamic videos
+         * @description Subscriptions with the product DynamicVideo that have not finished, the newest first, with the video of each: how it
+         *     stands, what YouTube has of it, what you can do with it now, and in `counts` how many stand how.
+         */
+        get: operations["VideoOverview_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dynamic-video/overview/{subscriptionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a dynamic video as lists show it
+         * @description Also before anything was made, and after the subscription has finished. With its location, its company, its licence,
+         *     and what you can do with it now.
+         */
+        get: operations["VideoOverview_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dynamic-video/{subscriptionId}": {
         parameters: {
             query?: never;
@@ -14509,6 +14551,183 @@ export interface components {
              */
             discountCode: string;
         };
+        VideoTroubleDto: {
+            /**
+             * @description Its code, explained in the list of errors.
+             * @example 1630
+             */
+            errorCode: number;
+            /**
+             * @description What is wrong, in your language.
+             * @example The location has no logo.
+             */
+            errorMessage: string;
+        };
+        YoutubeUploadDto: {
+            /**
+             * @description `none`: it does not have it.
+             * @enum {string}
+             */
+            status: "none" | "uploading" | "published" | "updating" | "deleting";
+            /** @description YouTube's id of it. */
+            videoId: string | null;
+            /**
+             * Format: uri
+             * @description Its page.
+             */
+            url: string | null;
+            /** @description The channel that has it. */
+            channelId: string | null;
+            /**
+             * Format: date-time
+             * @description When it was published.
+             */
+            publishedAt: string | null;
+            /** @description Why the last action failed, or why it waits; null: neither. */
+            error: components["schemas"]["VideoTroubleDto"] | null;
+        };
+        ListedVideoDto: {
+            /**
+             * @description Id of the video, which is that of its subscription.
+             * @example 940
+             */
+            id: number;
+            /**
+             * @description `WAITING`: the subscription has not started. `YOUTUBE_PROBLEM`: `youtube.error` says what. `FAILED`: `errors` say why.
+             * @enum {string}
+             */
+            state: "FAILED" | "YOUTUBE_PROBLEM" | "WAITING" | "GENERATING" | "READY" | "UPLOADING" | "PUBLISHED";
+            /** @description How much of the next one is drawn, in percent; null while none is being made. */
+            progress: number | null;
+            /** @description The job that makes it, or made the last one. */
+            jobId: number | null;
+            /**
+             * Format: uri
+             * @description The file: MP4 with H.264. Null: there is none yet.
+             */
+            videoUrl: string | null;
+            /**
+             * Format: uri
+             * @description A picture of it: JPEG.
+             */
+            posterUrl: string | null;
+            /**
+             * Format: uri
+             * @description Its texts: WebVTT.
+             */
+            captionsUrl: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            generatedAt: string | null;
+            /** @description In pixels. */
+            width: number | null;
+            /** @description In pixels. */
+            height: number | null;
+            /** @description How long it is. */
+            seconds: number | null;
+            /** @description What it lacks. */
+            warnings: components["schemas"]["VideoTroubleDto"][];
+            /** @description Why the last one could not be made. */
+            errors: components["schemas"]["VideoTroubleDto"][];
+            /** @description What YouTube has of it. */
+            youtube: components["schemas"]["YoutubeUploadDto"];
+            /**
+             * @description Id of the licence, which says how its videos can be.
+             * @example 940
+             */
+            licenceId: number;
+            /**
+             * @description Id of the location; null: it has none yet.
+             * @example 12
+             */
+            locationId: number | null;
+            /**
+             * @description Name of the location.
+             * @example Hofladen Sonnenberg
+             */
+            locationName: string | null;
+            /**
+             * @description City of the location.
+             * @example Nürnberg
+             */
+            city: string | null;
+            /**
+             * @description Id of the company.
+             * @example 1
+             */
+            companyId: number | null;
+            /**
+             * @description Name of the company.
+             * @example Hofläden Franken
+             */
+            companyName: string | null;
+            /**
+             * @description What you can do with it now: other calls would be refused.
+             * @example [
+             *       "change",
+             *       "regenerate",
+             *       "changeYoutube",
+             *       "changeChannel",
+             *       "upload"
+             *     ]
+             */
+            acts: ("change" | "regenerate" | "changeYoutube" | "changeChannel" | "upload" | "update" | "delete")[];
+            /**
+             * @description Settings were changed after it was made: it does not have them.
+             * @example false
+             */
+            settingsChanged: boolean;
+            /**
+             * @description The next one is uploaded to YouTube by itself.
+             * @example false
+             */
+            uploadsNext: boolean;
+            /**
+             * @description The subscription has finished: the video stays as it is.
+             * @example false
+             */
+            isFinished: boolean;
+            /**
+             * @description Whether you may change it. Nobody may when the subscription has finished.
+             * @example true
+             */
+            canWrite: boolean;
+            /**
+             * @description Whether you may complete the location: what `warnings` say that the video lacks.
+             * @example true
+             */
+            canComplete: boolean;
+            /**
+             * @description Whether you may list channels and playlists of the YouTube account that the location is connected with.
+             * @example true
+             */
+            canReadChannels: boolean;
+        };
+        VideoCountDto: {
+            /**
+             * @description How they stand.
+             * @enum {string}
+             */
+            state: "FAILED" | "YOUTUBE_PROBLEM" | "WAITING" | "GENERATING" | "READY" | "UPLOADING" | "PUBLISHED";
+            /**
+             * @description How many there are.
+             * @example 3
+             */
+            total: number;
+        };
+        VideoOverviewDto: {
+            /** @description The newest first. The page that follows begins `after` the last one. */
+            data: components["schemas"]["ListedVideoDto"][];
+            /**
+             * @description How many videos the filters leave.
+             * @example 12
+             */
+            total: number;
+            /** @description How many stand how, whatever `states` leaves out; of a state without videos there is none. */
+            counts: components["schemas"]["VideoCountDto"][];
+        };
         VideoSettingDto: {
             /**
              * @description Its name, by language code.
@@ -14553,41 +14772,6 @@ export interface components {
              * @example duration
              */
             key: string;
-        };
-        VideoTroubleDto: {
-            /**
-             * @description Its code, explained in the list of errors.
-             * @example 1630
-             */
-            errorCode: number;
-            /**
-             * @description What is wrong, in your language.
-             * @example The location has no logo.
-             */
-            errorMessage: string;
-        };
-        YoutubeUploadDto: {
-            /**
-             * @description `none`: it does not have it.
-             * @enum {string}
-             */
-            status: "none" | "uploading" | "published" | "updating" | "deleting";
-            /** @description YouTube's id of it. */
-            videoId: string | null;
-            /**
-             * Format: uri
-             * @description Its page.
-             */
-            url: string | null;
-            /** @description The channel that has it. */
-            channelId: string | null;
-            /**
-             * Format: date-time
-             * @description When it was published.
-             */
-            publishedAt: string | null;
-            /** @description Why the last action failed, or why it waits; null: neither. */
-            error: components["schemas"]["VideoTroubleDto"] | null;
         };
         YoutubeDto: {
             /**
@@ -39589,6 +39773,210 @@ export interface operations {
             };
             /** @description `1006` This Idempotency-Key was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    VideoOverview_list: {
+        parameters: {
+            query?: {
+                /** @description What `contextIds` are the ids of; `Company` when it is not said. */
+                contextType?: "Workspace" | "Company" | "Location";
+                /** @description Ids of workspaces (with all below), companies, or locations. */
+                contextIds?: number[];
+                /** @description Part of the name of the location, or of its city, in any case. */
+                filter?: string;
+                /** @description Only those that stand so, comma-separated. */
+                states?: ("FAILED" | "YOUTUBE_PROBLEM" | "WAITING" | "GENERATING" | "READY" | "UPLOADING" | "PUBLISHED")[];
+                /** @description Id of the last video of the page before: the page begins after it. */
+                after?: number;
+                /** @description How many videos to return; more than the maximum is refused, never cut. */
+                take?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VideoOverviewDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3002` There is no company {id}.
+             *     `3003` There is no location {id}.
+             *     `3001` There is no workspace {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    VideoOverview_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the subscription, and of its dynamic video. */
+                subscriptionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedVideoDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3630` There is no dynamic video {id}. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -116,6 +116,8 @@ export const referencePages: Readonly<Record<'administration' | 'partner-v5', Pa
     'GET /api/discountCode/redemption/{id}': '/docu-api/operations/discount-code-list-redemptions',
     'POST /api/contract/discountCode/{id}': '/docu-api/operations/redemption-on-contract',
     'POST /api/subscription/discountCode/{id}': '/docu-api/operations/redemption-on-subscription',
+    'GET /api/dynamic-video/overview': '/docu-api/operations/video-overview-list',
+    'GET /api/dynamic-video/overview/{subscriptionId}': '/docu-api/operations/video-overview-one',
     'GET /api/dynamic-video/{subscriptionId}': '/docu-api/operations/dynamic-video-read',
     'PUT /api/dynamic-video/{subscriptionId}': '/docu-api/operations/dynamic-video-change',
     'PUT /api/dynamic-video/{subscriptionId}/regenerate': '/docu-api/operations/dynamic-video-regenerate',

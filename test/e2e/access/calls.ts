@@ -108,6 +108,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
       { subscriptionId: 'dynamicVideo' } as const,
     ]),
   ),
+  'GET /api/dynamic-video/overview/{subscriptionId}': { subscriptionId: 'dynamicVideo' },
   'GET /api/licence/{licenceId}/configuration/dynamic-video': { licenceId: 'videoLicence' },
   'GET /api/statisticaggregation/configuration/{licenceId}': { licenceId: 'aggregatedLicence' },
   'GET /api/statisticaggregation/{subscriptionId}': { subscriptionId: 'aggregated' },

@@ -54,7 +54,7 @@ const chainOfShops = {
   owners: 1,
   contracts: 1,
   shops: 24,
-  subscriptions: 33,
+  subscriptions: 34,
   ads: 4,
   suggestions: 2,
   paidInvoices: 1,

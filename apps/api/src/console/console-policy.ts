@@ -11,6 +11,8 @@ export const consolePolicyWith = (tiles: MapTiles | undefined): string =>
     "script-src 'self'",
     "style-src 'self'",
     `img-src 'self' data: blob:${tiles === undefined ? '' : ` ${new URL(tiles.url).origin}`}`,
+    // Videos and their captions, which the platform delivers itself.
+    "media-src 'self'",
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -46,6 +46,12 @@ export const locationAds = createRoute({
   component: screenOf('ads', () => import('../features/ads/of-location/location-ads-screen')),
 });
 
+export const locationVideos = createRoute({
+  getParentRoute: () => location,
+  path: '/videos',
+  component: screenOf('videos', () => import('../features/videos/of-location/location-videos-screen')),
+});
+
 export const locationStatistics = createRoute({
   getParentRoute: () => location,
   path: '/statistics',

@@ -10,6 +10,7 @@ import {
   locationListings,
   locationQrCodes,
   locationStatistics,
+  locationVideos,
   locations,
   profile,
 } from './location-routes';
@@ -18,6 +19,7 @@ import { qrCode, qrCodes } from './qr-routes';
 import { root, start } from './root';
 import { screenOf } from './screen-of';
 import { notificationForms, settings } from './setting-routes';
+import { video, videos } from './video-routes';
 import { WelcomeScreen } from './welcome';
 import {
   activitySearch,
@@ -286,6 +288,7 @@ export const router = createRouter({
       locationContent,
       locationAds,
       locationQrCodes,
+      locationVideos,
       locationStatistics,
     ]),
     listings,
@@ -303,6 +306,8 @@ export const router = createRouter({
     ad,
     qrCodes,
     qrCode,
+    videos,
+    video,
     statistics,
     activity,
     subscriptions,

@@ -97,6 +97,7 @@ export const adsSearch = v.object({
 });
 export const qrCodesSearch = v.object({ states: text, company: text, location: text, filter: text, new: text });
 export const qrCodeSearch = v.object({ period: text });
+export const videosSearch = v.object({ states: text, company: text, location: text, filter: text });
 export const activitySearch = v.object({
   workspace: text,
   company: text,

@@ -9,6 +9,7 @@ import { ShowcaseCustomers } from './showcase-customers.js';
 import { ShowcaseLicence } from './showcase-licence.js';
 import { shopsFile, showcaseProfiles } from './showcase-shops.js';
 import type { GoogleProfile } from './showcase-shops.js';
+import { ShowcaseVideos } from './showcase-videos.js';
 
 /** What the demo sells to the chain. */
 const PRODUCT = 'Listing and Google';
@@ -57,6 +58,7 @@ export class Showcase {
     const ads = new ShowcaseAds(this.calls, licence, companyId);
     await ads.advertise(shops);
     await new ShowcaseCustomers(this.calls, companyId).comeIn();
+    await new ShowcaseVideos(licence).order(shops);
     await ads.spend();
   }
 

@@ -5,6 +5,7 @@ import type { Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
 import { FailVideo } from '../video/fail-video.js';
+import { changeHindrance } from '../video/video-hindrance.rules.js';
 import { VideoStore } from '../video/video.store.js';
 import { readChoice, settingsOf } from './video-settings.js';
 import type { SettingInput } from './video-settings.js';
@@ -29,8 +30,8 @@ export class ChangeVideoSettings {
       const video = await this.failing.settleAbandoned(tx, await this.videos.lock(tx, id));
       const chosen = readChoice(good.settings ?? [], settingsOf(video.booked), problems);
       problems.throwIfAny();
-      if (video.isFinished) throw new DomainError('videoSubscriptionFinished', { id });
-      if (video.state === 'generating') throw new DomainError('videoGenerating', { id });
+      const hindrance = changeHindrance(video);
+      if (hindrance !== undefined) throw new DomainError(hindrance, { id });
       await this.videos.choose(tx, [id], chosen);
       await this.audit.record(tx, {
         workspaceId,

@@ -1,16 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#domain/errors/errors';
-import type { ErrorKey } from '#domain/errors/errors';
-import type { ValueOf } from '#domain/lists/lists';
 import type { Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
 import { FailVideo } from '../video/fail-video.js';
 import { VideoStore } from '../video/video.store.js';
-import type { LockedVideo } from '../video/video.store.js';
 import { BeginUpload } from './begin-upload.js';
-
-export type YoutubeAction = ValueOf<'youtube.action'>;
+import { hindranceOf, isPromised } from './upload-hindrance.rules.js';
+import type { YoutubeAction } from './upload-hindrance.rules.js';
 
 /** Uploads a video, tells YouTube what was changed about it, or deletes it there. Withdraws an upload that waits, also for the video itself. */
 @Injectable()
@@ -45,29 +42,4 @@ export class ActOnUpload {
       return id;
     });
   }
-}
-
-/** The next video is uploaded as soon as it is there. */
-const isPromised = ({ uploadState, uploadFirst }: Pick<LockedVideo, 'uploadState' | 'uploadFirst'>): boolean =>
-  uploadState === 'none' && uploadFirst;
-
-/** Source: channels §4. */
-export function hindranceOf(
-  {
-    isFinished,
-    state,
-    uploadState,
-    uploadWaits,
-    uploadFirst,
-  }: Pick<LockedVideo, 'isFinished' | 'state' | 'uploadState' | 'uploadWaits' | 'uploadFirst'>,
-  action: YoutubeAction,
-): ErrorKey | undefined {
-  if (isFinished) return 'videoSubscriptionFinished';
-  if (action === 'delete' && isPromised({ uploadState, uploadFirst })) return undefined;
-  if (state === 'generating') return 'videoGenerating';
-  if (state !== 'generated') return 'videoNotGenerated';
-  if (uploadWaits && action === 'delete') return undefined;
-  if (uploadState !== 'none' && uploadState !== 'published') return 'videoUploadRunning';
-  if (action === 'upload') return uploadState === 'published' ? 'videoAlreadyPublished' : undefined;
-  return uploadState === 'none' ? 'videoNotPublished' : undefined;
 }

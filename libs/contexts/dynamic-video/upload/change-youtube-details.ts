@@ -5,6 +5,7 @@ import type { Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
 import { VideoStore } from '../video/video.store.js';
+import { movesFreely } from './upload-hindrance.rules.js';
 import { UploadStore } from './upload.store.js';
 import { checkYoutubeDetails } from './youtube-details.rules.js';
 import type { YoutubeDetails } from './youtube-details.rules.js';
@@ -28,8 +29,7 @@ export class ChangeYoutubeDetails {
       if (video.isFinished) throw new DomainError('videoSubscriptionFinished', { id });
       const before = await this.uploads.details(tx, id);
       const isMoved = details.channelId !== undefined && (details.channelId ?? '') !== (before.channelId ?? '');
-      const isNowhere = video.uploadState === 'none' || (video.uploadState === 'uploading' && video.uploadWaits);
-      if (isMoved && !isNowhere) throw new DomainError('videoAlreadyPublished', { id });
+      if (isMoved && !movesFreely(video)) throw new DomainError('videoAlreadyPublished', { id });
       await this.uploads.change(tx, [id], details);
       await this.audit.record(tx, {
         workspaceId,

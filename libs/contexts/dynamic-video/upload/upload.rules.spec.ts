@@ -5,8 +5,8 @@ import type { DynamicVideoState } from '#domain/video/dynamic-video-machine';
 import type { VideoUploadState } from '#domain/video/video-upload-machine';
 import { ThirdPartyFailure } from '#platform/http-client';
 import { Postponed } from '#platform/outbox';
-import { hindranceOf } from './act-on-upload.js';
-import type { YoutubeAction } from './act-on-upload.js';
+import { hindranceOf } from './upload-hindrance.rules.js';
+import type { YoutubeAction } from './upload-hindrance.rules.js';
 import { isUnauthorised, lastWord, patienceFor, troubleOf, UploadTrouble } from './upload-trouble.js';
 import { checkYoutubeDetails, titleOf } from './youtube-details.rules.js';
 

@@ -6,6 +6,7 @@ import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { BeginGeneration } from './begin-generation.js';
 import { FailVideo } from './fail-video.js';
+import { regenerationHindrance } from './video-hindrance.rules.js';
 import { VideoStore } from './video.store.js';
 import type { LockedVideo } from './video.store.js';
 import { BeginUpload } from '../upload/begin-upload.js';
@@ -29,9 +30,8 @@ export class RegenerateVideo {
   async execute({ id, workspaceId }: Placement): Promise<number> {
     return this.database.transaction(async (tx) => {
       const video = await this.failing.settleAbandoned(tx, await this.videos.lock(tx, id));
-      if (video.isFinished) throw new DomainError('videoSubscriptionFinished', { id });
-      if (video.state === 'generating') throw new DomainError('videoGenerating', { id });
-      if (video.state === 'none') throw new DomainError('videoNotGenerated', { id });
+      const hindrance = regenerationHindrance(video);
+      if (hindrance !== undefined) throw new DomainError(hindrance, { id });
       await this.clear(tx, video);
       const jobId = await this.generation.execute(tx, video, 'regenerate', 'somebody asked for it');
       await this.audit.record(tx, {
@@ -45,12 +45,11 @@ export class RegenerateVideo {
     });
   }
 
-  /** Nothing of the old video is left at YouTube, or on its way there. @throws DomainError `videoUploadRunning` */
+  /** Nothing of the old video is left at YouTube, or on its way there. */
   private async clear(tx: Tx, video: LockedVideo): Promise<void> {
-    const { id, uploadState, uploadWaits } = video;
+    const { id, uploadState } = video;
     const reason = 'the video is made anew';
     if (uploadState === 'none') return this.uploads.forget(tx, id);
-    if (uploadState !== 'published' && !uploadWaits) throw new DomainError('videoUploadRunning', { id });
     // Who has asked for an upload gets one: of the new video.
     if (uploadState === 'uploading') await this.uploads.withdraw(tx, video, reason, true);
     else await this.uploads.begin(tx, video, 'delete', reason);

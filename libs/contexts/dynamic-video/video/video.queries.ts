@@ -1,17 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { Trouble } from '#contexts/connections';
-import { DomainError, errorMessage } from '#domain/errors/errors';
+import { DomainError } from '#domain/errors/errors';
 import type { ValueOf } from '#domain/lists/lists';
 import type { BookedProduct } from '#domain/lists/products';
 import type { DynamicVideoState } from '#domain/video/dynamic-video-machine';
 import type { VideoUploadState } from '#domain/video/video-upload-machine';
-import { currentContext } from '#platform/context';
 import { Database, sql } from '#platform/database';
 import { settingsOf, withChoice } from '../settings/video-settings.js';
 import type { ChosenSettings } from '../settings/video-settings.js';
 import { abandoned } from './fail-video.js';
+import { troubleView } from './trouble-view.js';
 import { VideoFiles } from './video-files.js';
-import type { DynamicVideoView, VideoTroubleView, YoutubeView } from './video.view.js';
+import { watchPage } from './watch-page.js';
+import type { DynamicVideoView, YoutubeView } from './video.view.js';
 
 interface Row {
   readonly id: number;
@@ -93,7 +94,7 @@ const youtubeOf = (row: Row): YoutubeView => ({
   youtubeUpload: {
     status: row.uploadState ?? 'none',
     videoId: row.youtubeId,
-    url: row.youtubeId === null ? null : `https://www.youtube.com/watch?v=${encodeURIComponent(row.youtubeId)}`,
+    url: row.youtubeId === null ? null : watchPage(row.youtubeId),
     channelId: row.publishedChannelId,
     publishedAt: row.publishedAt,
     error: row.problem && troubleView(row.problem),
@@ -103,8 +104,3 @@ const youtubeOf = (row: Row): YoutubeView => ({
   channelId: row.channelId,
   playlistId: row.playlistId,
 });
-
-function troubleView({ key, parameters }: Trouble): VideoTroubleView {
-  const error = new DomainError(key, parameters);
-  return { errorCode: error.code, errorMessage: errorMessage(error, currentContext().language) };
-}

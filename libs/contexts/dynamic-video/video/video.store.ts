@@ -35,6 +35,11 @@ export interface LockedVideo {
   readonly booked: readonly BookedProduct[];
 }
 
+/** Of `video_upload u`: see {@link LockedVideo.uploadWaits}. */
+export const uploadWaits = sql<boolean>`(u.problem is not null and (u.state = 'updating' or (u.state = 'uploading' and u.session_id is null and u.youtube_id is null)))`;
+/** Of `dynamic_video v`: see {@link LockedVideo.isAbandoned}. */
+export const isAbandoned = sql<boolean>`(v.state = 'generating' and not exists (select from job j where j.id = v.job_id and j.state in ('queued', 'running')))`;
+
 interface Prepared {
   readonly id: number;
   readonly workspace_id: number;
@@ -71,9 +76,9 @@ export class VideoStore {
     const { rows } = await sql<LockedVideo>`
       select v.id, s.workspace_id as "workspaceId", s.company_id as "companyId", s.location_id as "locationId", v.state,
         u.state as "uploadState", u.version as "uploadVersion",
-        u.problem is not null and (u.state = 'updating' or (u.state = 'uploading' and u.session_id is null and u.youtube_id is null)) as "uploadWaits",
+        ${uploadWaits} as "uploadWaits",
         u.upload_first as "uploadFirst", v.settings, v.job_id as "jobId",
-        v.state = 'generating' and not exists (select from job j where j.id = v.job_id and j.state in ('queued', 'running')) as "isAbandoned",
+        ${isAbandoned} as "isAbandoned",
         v.storage_key as "storageKey", s.state = 'FINISHED' as "isFinished", b.booked_offer -> 'products' as booked
       from dynamic_video v join video_upload u on u.id = v.id join subscription s on s.id = v.id
         join licence b on b.id = s.licence_id
@@ -82,10 +87,12 @@ export class VideoStore {
     return rows[0];
   }
 
+  /** What is chosen once more stays as it is: `updated_at` after `generated_at` says that a video lacks what was chosen. */
   async choose(tx: Tx, ids: readonly number[], settings: ChosenSettings): Promise<void> {
+    const chosen = JSON.stringify(settings);
     await sql`
-      update dynamic_video set settings = settings || ${JSON.stringify(settings)}::jsonb, updated_at = now()
-      where id = any(${[...ids]}::bigint[])`.execute(tx);
+      update dynamic_video set settings = settings || ${chosen}::jsonb, updated_at = now()
+      where id = any(${[...ids]}::bigint[]) and settings || ${chosen}::jsonb <> settings`.execute(tx);
   }
 
   private async lockRows(tx: Tx, id: number): Promise<boolean> {

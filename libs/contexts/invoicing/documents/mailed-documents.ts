@@ -1,12 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
+import { mailedInvoice } from '#domain/billing/invoice-document';
 import { isDomainError } from '#domain/errors/errors';
 import { MailAttachments } from '#platform/mail';
 import { contentTypes, InvoiceFiles } from './invoice-files.js';
-
-/** Name of the source of invoices as files for emails; its ids are those of invoices. */
-export const invoiceDocument = 'invoice';
 
 /** Invoices as PDF for emails. One whose seller lacks what law asks for has none yet, and the email goes without it. */
 @Injectable()
@@ -17,7 +15,7 @@ export class MailedDocuments implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.attachments.register(invoiceDocument, async (id) => {
+    this.attachments.register(mailedInvoice, async (id) => {
       try {
         const { name, content } = await this.files.file(id, 'pdf');
         return { name, contentType: contentTypes.pdf, content: await buffer(content) };

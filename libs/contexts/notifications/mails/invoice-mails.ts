@@ -1,4 +1,4 @@
-import { invoiceDocument } from '#contexts/invoicing';
+import { mailedInvoice } from '#domain/billing/invoice-document';
 import type { LedgerRule } from '#domain/invoicing/ledger-check';
 import type { LocalDate } from '#domain/time/local-date';
 import { Money } from '#domain/values/money';
@@ -51,7 +51,7 @@ export function invoiceMail(
     ...mail,
     tables: [...tables, totalsOf(invoice, wording)],
     ...actionOf(invoice, news, wording),
-    ...(bringsDocument(news) && { attachments: [{ source: invoiceDocument, id: invoice.id }] }),
+    ...(bringsDocument(news) && { attachments: [{ source: mailedInvoice, id: invoice.id }] }),
   };
 }
 

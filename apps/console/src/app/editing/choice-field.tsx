@@ -9,11 +9,13 @@ interface ChoiceFieldProps<V extends FieldValues> {
   readonly note?: string | undefined;
   readonly isReadOnly?: boolean;
   readonly options: readonly { readonly id: string; readonly title: string }[];
+  /** Another one was chosen by hand: for fields that depend on it. */
+  readonly onChosen?: () => void;
 }
 
 /** One of a few values, in a form. */
 export function ChoiceField<V extends FieldValues>(props: ChoiceFieldProps<V>) {
-  const { control, name, label, note, isReadOnly = false, options } = props;
+  const { control, name, label, note, isReadOnly = false, options, onChosen } = props;
   const id = useId();
   const { field, fieldState } = useController({ control, name });
   const problem = fieldState.error?.message;
@@ -26,6 +28,10 @@ export function ChoiceField<V extends FieldValues>(props: ChoiceFieldProps<V>) {
         id={id}
         className="input"
         disabled={isReadOnly}
+        onChange={(event) => {
+          field.onChange(event);
+          onChosen?.();
+        }}
         aria-invalid={problem !== undefined}
         aria-describedby={described.filter((part) => part !== false).join(' ') || undefined}
       >

@@ -13,6 +13,8 @@ const keysOfTopic: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['ads', 'list'],
     ['ads', 'one'],
     ['ads', 'segments'],
+    ['videos', 'list'],
+    ['videos', 'one'],
   ],
   purchase: [['orders', 'purchase']],
   contract: [

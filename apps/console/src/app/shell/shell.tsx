@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, Outlet, useLocation, useNavigate, useRouterState } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
-import { useEffect } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import { MenuItem } from 'react-aria-components/Menu';
 import { useIsPhone } from '../../ui/media';
 import { MenuButton } from '../../ui/menu';
 import { ApiButton } from '../api-calls/api-button';
 import { LiveUpdates } from '../live/live-updates';
 import { LaterTray } from '../later/later-tray';
-import { JobTray } from '../jobs/job-tray';
 import { may } from '../session/caller';
 import { useCaller } from '../session/session-context';
 import { AccountMenu } from './account-menu';
@@ -17,6 +16,9 @@ import { BrandMark } from './brand-mark';
 import { entriesOf } from './navigation';
 import type { NavigationEntry } from './navigation';
 import { ShortcutHelp } from './shortcut-help';
+
+/** The first screen does not wait for it. */
+const JobTray = lazy(async () => ({ default: (await import('../jobs/job-tray')).JobTray }));
 
 /** What every screen is shown in: navigation, account, test clock. */
 export function Shell() {
@@ -44,13 +46,13 @@ export function Shell() {
           ))}
           {shown.length < entries.length && <MoreEntries entries={entries.slice(shown.length)} />}
         </nav>
-        {mayRunJobs && !isPhone && <JobTray />}
+        <Suspense>{mayRunJobs && !isPhone && <JobTray />}</Suspense>
         <ApiButton />
         <AccountMenu />
       </header>
       <div className="content">
         <TestClock />
-        {mayRunJobs && isPhone && <JobTray />}
+        <Suspense>{mayRunJobs && isPhone && <JobTray />}</Suspense>
         <main id="main" tabIndex={-1}>
           <Outlet />
         </main>

@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { isShortcut, shortcutsAreOn, switchShortcuts } from '../shortcuts';
+
+/** Read when somebody asks for it. */
+const ShortcutList = lazy(() => import('./shortcut-list'));
 
 const opened = new EventTarget();
 
@@ -10,7 +10,6 @@ export const openShortcutHelp = (): void => void opened.dispatchEvent(new Event(
 
 /** The keys that work on every screen, and the list of all of them. */
 export function ShortcutHelp() {
-  const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const [on, setOn] = useState(shortcutsAreOn);
   useEffect(() => {
@@ -23,50 +22,18 @@ export function ShortcutHelp() {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [on]);
-  const keys = [
-    ['/', t`Go to the filter`],
-    ['j k', t`Next row, previous row; the arrow keys do the same`],
-    ['x', t`Select the row`],
-    ['Enter', t`Open the row`],
-    ['a r', t`Inbox: accept, refuse`],
-    ['z', t`Take the last decision back`],
-    ['r', t`Reply to the review or the message`],
-    ['e', t`Messages: needs no reply, or needs one after all`],
-    ['u', t`Messages: mark as unread, or as read`],
-    ['n', t`Messages: next customer who waits`],
-    ['c', t`Show the API calls of the screen`],
-    ['Esc', t`Back to the list`],
-    ['?', t`Show this list`],
-  ];
+  if (!isOpen) return null;
   return (
-    <Dialog title={t`Keyboard shortcuts`} isOpen={isOpen} onClose={() => setOpen(false)}>
-      <dl className="keys">
-        {keys.map(([name, text]) => (
-          <div key={name} className="key-line">
-            <dt>
-              <kbd>{name}</kbd>
-            </dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={on}
-          onChange={({ target }) => {
-            switchShortcuts(target.checked);
-            setOn(target.checked);
-          }}
-        />
-        <Trans>Use single keys as shortcuts</Trans>
-      </label>
-      <div className="actions">
-        <Button onPress={() => setOpen(false)}>
-          <Trans>Close</Trans>
-        </Button>
-      </div>
-    </Dialog>
+    <Suspense>
+      <ShortcutList
+        isOn={on}
+        onSwitch={(isOn) => {
+          switchShortcuts(isOn);
+          setOn(isOn);
+        }}
+        onClose={() => setOpen(false)}
+      />
+    </Suspense>
   );
 }
 

@@ -85,6 +85,11 @@ function LocationHead({ id, name, score }: LocationHeadProps) {
             <Trans>QR codes</Trans>
           </Link>
         )}
+        {may(caller, 'subscription:read') && (
+          <Link to="/locations/$locationId/videos" params={params} className="tab">
+            <Trans>Videos</Trans>
+          </Link>
+        )}
         {may(caller, 'statistics:read') && (
           <Link to="/locations/$locationId/statistics" params={params} className="tab">
             <Trans>Statistics</Trans>

@@ -1,0 +1,142 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api, inBackground } from '../../app/client/api';
+import type { Schemas } from '../../app/client/api';
+import { dataOf } from '../../app/client/api-error';
+import type { Picture } from '../../app/pictures/picture';
+import { largestPage } from '../../ui/grid/paged-rows';
+import { isMoving } from './video.rules';
+import type { SettingChange, YoutubeField } from './video.rules';
+import { queryOf } from './video-filters.rules';
+import type { VideoFilters } from './video-filters.rules';
+
+export type ListedVideo = Schemas['ListedVideoDto'];
+export type Overview = Schemas['VideoOverviewDto'];
+export type VideoDetail = Schemas['DynamicVideoDto'];
+export type Trouble = Schemas['VideoTroubleDto'];
+export type VideoSetting = VideoDetail['settings'][number];
+export type YoutubeAction = 'upload' | 'update' | 'delete';
+
+/** While a video is drawn or told to YouTube, one looks how far it has come. */
+export const soonMs = 2_000;
+/** Streams tell of subscriptions, and not of what others have made of their videos. */
+const pollMs = 15_000;
+
+export const listVideos = (filters: VideoFilters, after: number | undefined, take: number): Promise<Overview> =>
+  dataOf(
+    api.GET('/api/dynamic-video/overview', {
+      params: { query: { ...queryOf(filters), take, ...(after !== undefined && { after }) } },
+      headers: inBackground,
+    }),
+  );
+
+/** Whether one of them goes on by itself. */
+export const goesOn = ({ counts }: Overview): boolean =>
+  counts.some(({ state }) => state === 'GENERATING' || state === 'UPLOADING');
+
+/** How many videos stand how. */
+export const overviewQuery = (filters: VideoFilters) =>
+  queryOptions({
+    queryKey: ['videos', 'list', 'overview', filters],
+    queryFn: () => listVideos(filters, undefined, 1),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => (data && goesOn(data) ? soonMs : pollMs),
+  });
+
+/** More than a location has; the list has all of them. */
+const mostOfLocation = 50;
+
+export const ofLocationQuery = (filters: VideoFilters) =>
+  queryOptions({
+    queryKey: ['videos', 'list', 'of-location', filters],
+    queryFn: () => listVideos(filters, undefined, mostOfLocation),
+    refetchInterval: ({ state: { data } }) => (data && goesOn(data) ? soonMs : pollMs),
+  });
+
+const path = (subscriptionId: number) => ({ params: { path: { subscriptionId } } });
+
+/** A video as lists show it: how it stands, and what can be done with it now. */
+export const listedQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['videos', 'one', id],
+    queryFn: () =>
+      dataOf(api.GET('/api/dynamic-video/overview/{subscriptionId}', { ...path(id), headers: inBackground })),
+    refetchInterval: ({ state: { data } }) => (data && isMoving(data.state, data.youtube.status) ? soonMs : pollMs),
+  });
+
+export const readVideo = (id: number): Promise<VideoDetail> =>
+  dataOf(api.GET('/api/dynamic-video/{subscriptionId}', path(id)));
+
+/** How the next one is to be, and what is said about it at YouTube. */
+export const detailQuery = (id: number) =>
+  queryOptions({ queryKey: ['videos', 'detail', id], queryFn: () => readVideo(id) });
+
+export async function saveSettings(id: number, settings: readonly SettingChange[]): Promise<void> {
+  await dataOf(api.PUT('/api/dynamic-video/{subscriptionId}', { ...path(id), body: { settings: [...settings] } }));
+}
+
+const under = (id: number, key: string) => ({ path: { subscriptionId: id }, header: { 'Idempotency-Key': key } });
+
+/** @returns the job that makes it */
+export async function regenerate(id: number, key: string): Promise<number> {
+  const call = api.PUT('/api/dynamic-video/{subscriptionId}/regenerate', { params: under(id, key) });
+  return (await dataOf(call)).value;
+}
+
+export async function saveYoutube(id: number, body: Partial<Record<YoutubeField, string | null>>): Promise<void> {
+  await dataOf(
+    api.PUT('/api/dynamic-video/{subscriptionId}/youtube', {
+      ...path(id),
+      body: body as Schemas['YoutubeVideoUpdateDto'],
+    }),
+  );
+}
+
+export async function actAtYoutube(id: number, action: YoutubeAction, key: string): Promise<void> {
+  const params = { ...under(id, key), query: { action } };
+  await dataOf(api.PUT('/api/dynamic-video/{subscriptionId}/youtube/action', { params }));
+}
+
+const place = (contextId: number) => ({ contextType: 'Location' as const, contextId });
+const mostShown = { skip: 0, take: largestPage };
+
+/** Channels of the account that the location is connected with, its own or inherited; none without a connection. */
+export const channelsQuery = (locationId: number) =>
+  queryOptions({
+    queryKey: ['videos', 'channels', locationId],
+    queryFn: () =>
+      dataOf(
+        api.GET('/api/miscellaneous/youtube/channel/{contextType}/{contextId}', {
+          params: { path: place(locationId), query: mostShown },
+        }),
+      ),
+    staleTime: 60_000,
+    retry: false,
+  });
+
+export const playlistsQuery = (locationId: number, channelId: string | undefined) =>
+  queryOptions({
+    queryKey: ['videos', 'playlists', locationId, channelId],
+    queryFn: () =>
+      dataOf(
+        api.GET('/api/miscellaneous/youtube/play-list/{contextType}/{contextId}/youtube_channel/{youtube_channel}', {
+          params: { path: { ...place(locationId), youtube_channel: channelId ?? '' }, query: mostShown },
+        }),
+      ),
+    enabled: channelId !== undefined,
+    staleTime: 60_000,
+    retry: false,
+  });
+
+/** A picture of the location, for the next video. */
+export async function addPicture(
+  locationId: number,
+  imageType: 'BusinessLogo' | 'CustomImage',
+  { fileType, data }: Picture,
+): Promise<void> {
+  await dataOf(
+    api.POST('/api/miscellaneous/image/{id}', {
+      params: { path: { id: locationId }, query: { parentType: 'Location' } },
+      body: { imageType, fileType: fileType as 'png', data },
+    }),
+  );
+}
