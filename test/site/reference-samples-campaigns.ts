@@ -5,6 +5,7 @@ import { execute } from './reference-samples-connections.js';
 
 /** As `states` of the other operations. */
 export const campaignStates: Readonly<Record<string, (platform: Platform) => Promise<void>>> = {
+  AdOverview_one: campaigned,
   Campaign_pause: campaigned,
   Campaign_list: campaigned,
   Campaign_create: campaigned,

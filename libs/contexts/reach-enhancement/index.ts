@@ -23,6 +23,9 @@ export { campaignOverspent, reachResultsChanged } from './reach.events.js';
 export { reachEnhancementResource } from './campaign/campaign.resource.js';
 export { CampaignBudgets } from './campaign/campaign-budgets.js';
 export type { ReachBudgetView } from './campaign/campaign-budgets.js';
+export { AdOverviewQueries } from './overview/overview.queries.js';
+export { adResource } from './overview/overview.resource.js';
+export type { AdOverviewView } from './overview/overview.view.js';
 export { PauseCampaigns } from './campaign/pause-campaigns.js';
 export {
   areaSegmentResource,

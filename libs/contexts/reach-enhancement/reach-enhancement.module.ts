@@ -42,6 +42,7 @@ import { LocalCampaignBlock } from './local/local-campaign-block.js';
 import { LocalCampaigns } from './local/local-campaigns.js';
 import { PublishLocalAds } from './local/publish-local-ads.js';
 import { WriteLocalAd } from './local/write-local-ad.js';
+import { AdOverviewQueries } from './overview/overview.queries.js';
 import { ReachPersonalData } from './personal-data.source.js';
 import { CampaignKinds } from './publishing/campaign-kinds.js';
 import { CampaignTasks } from './publishing/campaign-tasks.js';
@@ -89,6 +90,7 @@ import { ReachResultEntity } from './upkeep/reach-result.entity.js';
 /** What the API calls. */
 const operations = [
   AddLocalAds,
+  AdOverviewQueries,
   CampaignBudgets,
   CampaignLanguages,
   InterestCatalogue,

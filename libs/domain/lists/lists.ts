@@ -677,6 +677,9 @@ export const decidedLists = {
   ],
   // Whether a campaign keeps up with its time.
   pacingStatus: ['behind', 'onTrack', 'ahead'],
+  // How a campaign stands: something is refused or missing, nothing is there to be shown, its time has not come, the network has
+  // not confirmed what was asked for, it runs, it is paused.
+  adStanding: ['TROUBLE', 'IDLE', 'WAITING', 'PENDING', 'RUNNING', 'PAUSED'],
   // What the dashboard's table of locations is of.
   dashboardContext: ['Company', 'Workspace'],
   dashboardLocationSort: ['name', 'tasks', 'listingProblems', 'unansweredReviews', 'averageRating'],

@@ -14,6 +14,9 @@ export interface CampaignBudget {
 /** A budget must be more than this. Source: channels §5. */
 export const budgetAbove: Readonly<Record<BudgetPeriod, number>> = { Daily: 0, Monthly: 30 };
 
+/** As a share of the whole target: within this much of the time that is over, a campaign is on track. */
+export const pacingTolerance = 0.1;
+
 const microsPerUnit = 1_000_000n;
 /** Networks take budgets in whole cents. */
 const microsPerCent = 10_000n;
@@ -21,7 +24,7 @@ const microsPerCent = 10_000n;
  * How many daily budgets a month costs at most, times ten. Google counts 30.4 days in each month; Meta evens out a week only, so that
  * a long month costs 31.
  */
-const monthInTenthsOfDays: Readonly<Record<AdNetworkName, bigint>> = { GOOGLE_ADS: 304n, META_ADS: 310n };
+export const monthInTenthsOfDays: Readonly<Record<AdNetworkName, bigint>> = { GOOGLE_ADS: 304n, META_ADS: 310n };
 
 /** Which local campaigns can have. */
 export function checkCampaignBudget(budget: Partial<CampaignBudget>, problems: Problems, path = ''): void {

@@ -5981,6 +5981,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reachEnhancement/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List campaigns
+         * @description Subscriptions with ads that have not finished, the newest first: how each stands, its budget, and what it has spent this
+         *     month. `counts` says how many stand how, and `paces` how many spend as planned.
+         */
+        get: operations["AdOverview_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reachEnhancement/overview/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a campaign as lists show it
+         * @description Also one of which nothing was said yet, or whose subscription has finished. With its location, its company, what its subscription still waits for, and whether
+         *     you may change it.
+         */
+        get: operations["AdOverview_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reachEnhancement/segment/localCampaigns/pause": {
         parameters: {
             query?: never;
@@ -23660,6 +23702,227 @@ export interface components {
             warnings: components["schemas"]["QrWarningDto"][];
             /** @description Where the files of the code are. */
             pictures: components["schemas"]["QrPicturesDto"];
+        };
+        ListedAdBudgetDto: {
+            /**
+             * @description Whole units of what is counted, in a `period`.
+             * @example 12
+             */
+            budgetTarget: number;
+            /**
+             * @description What is counted.
+             * @enum {string}
+             */
+            budgetTargetType: "Call" | "Click" | "Interactions" | "Euro";
+            /**
+             * @description In which time.
+             * @enum {string}
+             */
+            period: "Daily" | "Monthly";
+            /**
+             * @description True: the offer has settled it for all of its subscriptions.
+             * @example false
+             */
+            fixed: boolean;
+        };
+        AdSpendingDto: {
+            /**
+             * Format: date
+             * @description The first of these days at the location.
+             * @example 2026-11-01
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last of them.
+             * @example 2026-11-30
+             */
+            to: string;
+            /**
+             * @description Euros that it is to spend on all of these days; null: it has no budget in euros.
+             * @example 360
+             */
+            target: number | null;
+            /**
+             * @description Share of the target that is spent; null: it has no budget in euros.
+             * @example 0.4559
+             */
+            fullfilled: number | null;
+            /**
+             * @description Whether that keeps up with the time; null: it has no budget in euros, or is not to spend anything now.
+             * @enum {string|null}
+             */
+            status: "behind" | "onTrack" | "ahead" | null;
+            /**
+             * @description How often its ads were shown.
+             * @example 12840
+             */
+            impressions: number;
+            /**
+             * @description How often somebody has clicked on one.
+             * @example 214
+             */
+            clicks: number;
+            /**
+             * @description Euros until now.
+             * @example 164.12
+             */
+            spent: number;
+            /**
+             * @description Share of the time that is over, 0 to 1.
+             * @example 0.4833
+             */
+            timeUsed: number;
+        };
+        ListedAdDto: {
+            /**
+             * @description Id of the campaign, which is that of its subscription.
+             * @example 900
+             */
+            id: number;
+            /**
+             * @description Which ads it has. Those of `displayAd` the fulfilment partner shows: the other operations are not for them.
+             * @enum {string}
+             */
+            type: "sea" | "displayAd" | "socialAd" | "localCampaigns";
+            /**
+             * @description How it stands. `TROUBLE`: `message` says what is refused or missing. `IDLE`: it has no ad that is to be shown. `WAITING`: its
+             *     subscription has not begun, and `waitsFor` says what it lacks. `PENDING`: the network has not confirmed what was asked for.
+             *     `PAUSED`: also when its subscription is paused or has finished.
+             * @enum {string}
+             */
+            standing: "TROUBLE" | "IDLE" | "WAITING" | "PENDING" | "RUNNING" | "PAUSED";
+            /**
+             * @description Whether the network shows the campaign itself; null: nothing was said of it yet, or the fulfilment partner shows it.
+             * @enum {string|null}
+             */
+            campaignStatus: "active" | "paused_pending" | "paused" | "active_pending" | "failed" | null;
+            /** @description What is wrong with it, or with the first of its segments that has something; null: nothing. */
+            message: string | null;
+            /**
+             * Format: date
+             * @description First day of its subscription; null: not settled yet.
+             * @example 2026-11-01
+             */
+            startDate: string | null;
+            /**
+             * Format: date
+             * @description Last day of its subscription; null: no end is known.
+             */
+            endDate: string | null;
+            /**
+             * @description Id of the location; null: it has none yet.
+             * @example 17
+             */
+            locationId: number | null;
+            /**
+             * @description Name of the location.
+             * @example Hofladen Sonnenberg
+             */
+            locationName: string | null;
+            /**
+             * @description City of the location.
+             * @example Nürnberg
+             */
+            city: string | null;
+            /**
+             * @description Id of the company.
+             * @example 1
+             */
+            companyId: number | null;
+            /**
+             * @description Name of the company.
+             * @example Hofläden Franken
+             */
+            companyName: string | null;
+            /** @description What it may spend; null: nobody has said it. */
+            budget: components["schemas"]["ListedAdBudgetDto"] | null;
+            /**
+             * @description How many daily budgets a month costs at most: the network spends a monthly one by it, too. Null: the fulfilment partner shows it.
+             * @example 30.4
+             */
+            daysOfMonth: number | null;
+            /**
+             * @description How many segments it has.
+             * @example 2
+             */
+            segments: number;
+            /**
+             * @description How many ads it has. Of search ads each segment is one.
+             * @example 3
+             */
+            ads: number;
+            /** @description What it has spent this month; null: you may not see statistics here, it has not begun, or the fulfilment partner shows it. */
+            spending: components["schemas"]["AdSpendingDto"] | null;
+            /**
+             * @description Its name.
+             * @example Bakery in spring
+             */
+            name: string;
+            /**
+             * @description What its subscription still has to be told.
+             * @example [
+             *       "Give the campaign a budget in euros."
+             *     ]
+             */
+            waitsFor: string[];
+            /**
+             * @description True: its subscription is paused, or its contract is suspended.
+             * @example false
+             */
+            rests: boolean;
+            /**
+             * @description Whether you may change it.
+             * @example true
+             */
+            canWrite: boolean;
+        };
+        AdStandingCountDto: {
+            /**
+             * @description How they stand.
+             * @enum {string}
+             */
+            standing: "TROUBLE" | "IDLE" | "WAITING" | "PENDING" | "RUNNING" | "PAUSED";
+            /**
+             * @description How many there are.
+             * @example 3
+             */
+            total: number;
+        };
+        AdPaceCountDto: {
+            /**
+             * @description How they spend.
+             * @enum {string}
+             */
+            pace: "behind" | "onTrack" | "ahead";
+            /**
+             * @description How many there are.
+             * @example 3
+             */
+            total: number;
+        };
+        AdOverviewDto: {
+            /** @description The newest first. The page that follows begins `after` the last one. */
+            data: components["schemas"]["ListedAdDto"][];
+            /**
+             * @description How many campaigns the filters leave.
+             * @example 12
+             */
+            total: number;
+            /** @description How many stand how, whatever `standings` leaves out; where none stands so there is no entry. */
+            counts: components["schemas"]["AdStandingCountDto"][];
+            /** @description How many spend how, whatever `paces` leaves out; where none spends so there is no entry. */
+            paces: components["schemas"]["AdPaceCountDto"][];
+            /**
+             * @description Euros that all of them have spent this month, where you may see statistics.
+             * @example 1640.5
+             */
+            spent: number;
+            /**
+             * @description Euros that they are to spend this month.
+             * @example 3600
+             */
+            target: number;
         };
         LocalCampaignSegmentDto: {
             /**
@@ -66605,6 +66868,214 @@ export interface operations {
              *     `4001` It was changed since you read it (If-Match does not fit).
              */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    AdOverview_list: {
+        parameters: {
+            query?: {
+                /** @description What `contextIds` are the ids of; `Company` when it is not said. */
+                contextType?: "Workspace" | "Company" | "Location";
+                /** @description Ids of workspaces (with all below), companies, or locations. */
+                contextIds?: number[];
+                /** @description Part of the name of the campaign, of the location, or of its city, in any case. */
+                filter?: string;
+                /** @description Only those with such ads, comma-separated. */
+                types?: ("sea" | "displayAd" | "socialAd" | "localCampaigns")[];
+                /** @description Only those that stand so, comma-separated. */
+                standings?: ("TROUBLE" | "IDLE" | "WAITING" | "PENDING" | "RUNNING" | "PAUSED")[];
+                /** @description Only those that spend so, comma-separated: `behind` and `ahead` by more than a tenth of the target. */
+                paces?: ("behind" | "onTrack" | "ahead")[];
+                /** @description Id of the last campaign of the page before: the page begins after it. */
+                after?: number;
+                /** @description How many campaigns to return; more than the maximum is refused, never cut. */
+                take?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdOverviewDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3002` There is no company {id}.
+             *     `3003` There is no location {id}.
+             *     `3001` There is no workspace {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    AdOverview_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the campaign: that of its subscription. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedAdDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3550` There is no reach enhancement {id}. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

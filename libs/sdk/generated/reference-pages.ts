@@ -365,6 +365,8 @@ export const referencePages: Readonly<Record<'administration' | 'partner-v5', Pa
     'GET /api/qr/configuration': '/docu-api/operations/qr-code-configuration',
     'GET /api/qr/{id}': '/docu-api/operations/qr-code-read',
     'PUT /api/qr/{id}': '/docu-api/operations/qr-code-change',
+    'GET /api/reachEnhancement/overview': '/docu-api/operations/ad-overview-list',
+    'GET /api/reachEnhancement/overview/{id}': '/docu-api/operations/ad-overview-one',
     'PUT /api/reachEnhancement/segment/localCampaigns/pause': '/docu-api/operations/segment-pause',
     'GET /api/reachEnhancement/segment/localCampaigns/{segmentId}': '/docu-api/operations/segment-read',
     'PUT /api/reachEnhancement/segment/localCampaigns/{segmentId}': '/docu-api/operations/segment-change',

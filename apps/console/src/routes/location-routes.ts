@@ -40,6 +40,12 @@ export const locationQrCodes = createRoute({
   component: screenOf('qr-codes', () => import('../features/qr-codes/of-location/location-qr-screen')),
 });
 
+export const locationAds = createRoute({
+  getParentRoute: () => location,
+  path: '/ads',
+  component: screenOf('ads', () => import('../features/ads/of-location/location-ads-screen')),
+});
+
 export const locationVideos = createRoute({
   getParentRoute: () => location,
   path: '/videos',

@@ -1,9 +1,11 @@
 import { createRoute, createRouter } from '@tanstack/react-router';
+import { ad, ads } from './ad-routes';
 import { revenue } from './billing-routes';
 import { content, oneContent } from './content-routes';
 import {
   importLocations,
   location,
+  locationAds,
   locationContent,
   locationListings,
   locationQrCodes,
@@ -284,6 +286,7 @@ export const router = createRouter({
       profile,
       locationListings,
       locationContent,
+      locationAds,
       locationQrCodes,
       locationVideos,
       locationStatistics,
@@ -299,6 +302,8 @@ export const router = createRouter({
     posts,
     newPost,
     post,
+    ads,
+    ad,
     qrCodes,
     qrCode,
     videos,

@@ -87,6 +87,14 @@ export const contentSearch = v.object({
   new: text,
 });
 export const postsSearch = v.object({ form: text, view: text, socialPortal: text, location: text, day: text });
+export const adsSearch = v.object({
+  standings: text,
+  types: text,
+  paces: text,
+  company: text,
+  location: text,
+  filter: text,
+});
 export const qrCodesSearch = v.object({ states: text, company: text, location: text, filter: text, new: text });
 export const qrCodeSearch = v.object({ period: text });
 export const videosSearch = v.object({ states: text, company: text, location: text, filter: text });

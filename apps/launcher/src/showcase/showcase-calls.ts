@@ -35,8 +35,9 @@ export class ShowcaseCalls {
   }
 
   /** A photo from the sandbox's web server, in base64: the same one for the same name. */
-  async picture(name: string): Promise<string> {
-    const response = await this.send(`/sandbox/files/${name}.jpg`, {});
+  async picture(name: string, size?: { readonly width: number; readonly height: number }): Promise<string> {
+    const query = size === undefined ? '' : `?width=${size.width}&height=${size.height}`;
+    const response = await this.send(`/sandbox/files/${name}.jpg${query}`, {});
     return Buffer.from(await response.arrayBuffer()).toString('base64');
   }
 

@@ -2,6 +2,7 @@ import type { AdministrationClient, PartnerClient } from '#sdk/client';
 import { CHAIN, CHAIN_OWNER } from './chain.js';
 import { ShowcaseCalls, taken } from './showcase-calls.js';
 import type { ShowcaseTarget } from './showcase-calls.js';
+import { ShowcaseAds } from './showcase-ads.js';
 import { ShowcaseCodes } from './showcase-codes.js';
 import { ShowcaseContent } from './showcase-content.js';
 import { ShowcaseCustomers } from './showcase-customers.js';
@@ -54,8 +55,11 @@ export class Showcase {
     await new ShowcaseContent(this.calls, companyId).write(shops);
     const licence = new ShowcaseLicence(this.admin, Number(workspaceId), contract.id);
     await new ShowcaseCodes(this.calls, licence, companyId).print(shops);
+    const ads = new ShowcaseAds(this.calls, licence, companyId);
+    await ads.advertise(shops);
     await new ShowcaseCustomers(this.calls, companyId).comeIn();
     await new ShowcaseVideos(licence).order(shops);
+    await ads.spend();
   }
 
   private async company(workspaceId: number): Promise<number> {

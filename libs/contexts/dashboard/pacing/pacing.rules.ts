@@ -1,13 +1,11 @@
 import { addDays, addMonths, daysBetween, localDate } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
+import { pacingTolerance } from '#domain/reach/campaign-budget';
 import type { BudgetPeriod } from '#domain/reach/campaign-budget';
 import type { DecidedValueOf } from '#domain/lists/lists';
 import type { DayRange } from '#domain/time/day-range';
 
 export type PacingStatus = DecidedValueOf<'pacingStatus'>;
-
-/** As a share of the whole target: within this much of the time that is over, a campaign is on track. */
-const tolerance = 0.1;
 
 /** The days of a subscription; null: not said. */
 export interface RunningDays {
@@ -51,8 +49,8 @@ export const timeUsed = (today: LocalDate, ofToday: number, interval: DayRange):
 
 /** Whether what is reached keeps up with the time. */
 export function statusOf(used: number, fulfilled: number): PacingStatus {
-  if (fulfilled < used - tolerance) return 'behind';
-  return fulfilled > used + tolerance ? 'ahead' : 'onTrack';
+  if (fulfilled < used - pacingTolerance) return 'behind';
+  return fulfilled > used + pacingTolerance ? 'ahead' : 'onTrack';
 }
 
 const lengthOf = ({ from, to }: DayRange): number => daysBetween(from, to) + 1;

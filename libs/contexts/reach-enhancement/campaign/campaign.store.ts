@@ -11,6 +11,7 @@ import type { Cause, Changes } from '#platform/transitions';
 import { publishCampaign, switchStates } from '../jobs/reach.jobs.js';
 import { laneOfAccount } from '../account/account-lanes.js';
 import { campaignColumns, campaignTable } from './campaign.record.js';
+import { typeOfOffer } from './type-of-offer.sql.js';
 import type { CampaignRecord } from './campaign.record.js';
 import { ReachEnhancementEntity } from './reach-enhancement.entity.js';
 
@@ -222,10 +223,3 @@ async function noCampaign(tx: Tx, id: number, types: readonly ReachEnhancementTy
     ? new DomainError('reachEnhancementEnded', { id })
     : new DomainError('reachEnhancementOfOtherType', { id, types: types.join(', ') });
 }
-
-/** SQL over `licence b`: of which type its ReachEnhancement is; see `reachEnhancementTypeOf`. */
-const typeOfOffer = sql<{ type: string }>`
-  select coalesce(p -> 'settings' ->> 'reachEnhancementType', (
-      select i ->> 'value' from jsonb_array_elements(p -> 'settings' -> 'items') i where i ->> 'key' = 'reachEnhancementType' limit 1
-    )) as type
-  from jsonb_array_elements(b.booked_offer -> 'products') p where p ->> 'product' = 'ReachEnhancement' limit 1`;

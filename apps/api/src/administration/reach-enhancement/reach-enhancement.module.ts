@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ReachEnhancementModule } from '#contexts/reach-enhancement';
 import { CampaignController } from './campaign.controller.js';
+import { AdOverviewController } from './overview/ad-overview.controller.js';
 import { InterestController } from './social/interest.controller.js';
 import { LocalAdController } from './local/local-ad.controller.js';
 import { SegmentAdController } from './social/segment-ad.controller.js';
@@ -12,6 +13,7 @@ import { TargetingController } from './social/targeting.controller.js';
 @Module({
   imports: [ReachEnhancementModule],
   controllers: [
+    AdOverviewController,
     SegmentController,
     SocialSegmentController,
     LocalAdController,

@@ -15,6 +15,15 @@ export interface UploadedPicture {
   readonly name: string;
 }
 
+/** What it is for. */
+export type PictureType =
+  | 'SocialImage'
+  | 'ContentImage'
+  | 'SegmentAdImage'
+  | 'LocalAdMarketingImage'
+  | 'LocalAdSquareMarketingImage'
+  | 'LocalAdLogoImage';
+
 const forbidden = 403;
 
 /**
@@ -23,7 +32,7 @@ const forbidden = 403;
  */
 export async function uploadPicture(
   owners: readonly PictureOwner[],
-  imageType: 'SocialImage' | 'ContentImage',
+  imageType: PictureType,
   picture: Picture,
 ): Promise<UploadedPicture> {
   const id = await firstAllowed(owners, (owner) => upload(owner, imageType, picture));
@@ -46,7 +55,7 @@ async function firstAllowed<T>(
 
 async function upload(
   { type, id }: PictureOwner,
-  imageType: 'SocialImage' | 'ContentImage',
+  imageType: PictureType,
   { fileType, data }: Picture,
 ): Promise<number> {
   const { value } = await dataOf(

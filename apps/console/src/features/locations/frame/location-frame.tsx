@@ -76,6 +76,11 @@ function LocationHead({ id, name, score }: LocationHeadProps) {
           </Link>
         )}
         {may(caller, 'subscription:read') && (
+          <Link to="/locations/$locationId/ads" params={params} className="tab">
+            <Trans>Ads</Trans>
+          </Link>
+        )}
+        {may(caller, 'subscription:read') && (
           <Link to="/locations/$locationId/qr-codes" params={params} className="tab">
             <Trans>QR codes</Trans>
           </Link>

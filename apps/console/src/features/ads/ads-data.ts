@@ -1,0 +1,124 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../app/client/api';
+import type { Schemas } from '../../app/client/api';
+import { dataOf } from '../../app/client/api-error';
+import type { Read } from '../../app/editing/use-editing';
+import { isPending } from './ad.rules';
+import { queryOf } from './ads-filters.rules';
+import type { AdsFilters } from './ads-filters.rules';
+
+export type ListedAd = Schemas['ListedAdDto'];
+export type Overview = Schemas['AdOverviewDto'];
+export type Spending = Schemas['AdSpendingDto'];
+export type Budget = Schemas['ReachBudgetDto'];
+export type Segments = Schemas['SegmentListDto'];
+export type Segment = Schemas['SegmentOverviewDto'];
+
+/** While a network has not confirmed something, it is asked about this often; a stream does not tell of it. */
+const pendingMs = 2_000;
+/** What it costs is told by the hour. */
+const slowMs = 60_000;
+
+const paceOf = (isAwaited: boolean | undefined): number => (isAwaited === true ? pendingMs : slowMs);
+
+export const listAds = (filters: AdsFilters, after: number | undefined, take: number): Promise<Overview> =>
+  dataOf(
+    api.GET('/api/reachEnhancement/overview', {
+      params: { query: { ...queryOf(filters), take, ...(after !== undefined && { after }) } },
+    }),
+  );
+
+const isAwaited = (data: Overview | undefined): boolean =>
+  data?.counts.some(({ standing }) => standing === 'PENDING') === true;
+
+/** How many campaigns stand how, and what they cost together. */
+export const overviewQuery = (filters: AdsFilters) =>
+  queryOptions({
+    queryKey: ['ads', 'list', 'overview', filters],
+    queryFn: () => listAds(filters, undefined, 1),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => paceOf(isAwaited(state.data)),
+  });
+
+/** More than a location has; the list has all of them. */
+const mostOfLocation = 50;
+
+export const ofLocationQuery = (filters: AdsFilters) =>
+  queryOptions({
+    queryKey: ['ads', 'list', 'of-location', filters],
+    queryFn: () => listAds(filters, undefined, mostOfLocation),
+    refetchInterval: ({ state }) => paceOf(isAwaited(state.data)),
+  });
+
+const path = (id: number) => ({ params: { path: { id } } });
+
+export const adQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['ads', 'one', id],
+    queryFn: () => dataOf(api.GET('/api/reachEnhancement/overview/{id}', path(id))),
+    refetchInterval: ({ state }) => paceOf(state.data?.standing === 'PENDING'),
+  });
+
+export const readBudget = async (id: number): Promise<Read<Budget>> => ({
+  data: await dataOf(
+    api.GET('/api/reachEnhancement/{reachEnhancementId}/budget', { params: { path: { reachEnhancementId: id } } }),
+  ),
+  etag: null,
+});
+
+export const budgetQuery = (id: number) =>
+  queryOptions({ queryKey: ['ads', 'budget', id], queryFn: () => readBudget(id) });
+
+export async function saveBudget(id: number, body: Schemas['ReachBudgetUpdateDto']): Promise<void> {
+  const params = { path: { reachEnhancementId: id } };
+  await dataOf(api.PUT('/api/reachEnhancement/{reachEnhancementId}/budget', { params, body }));
+}
+
+export const segmentsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['ads', 'segments', id],
+    queryFn: () => dataOf(api.GET('/api/reachEnhancement/{id}/segment', path(id))),
+    refetchInterval: ({ state }) => paceOf(state.data?.data.some(({ segmentStatus }) => isPending(segmentStatus))),
+  });
+
+/** All or none. */
+export async function pauseCampaigns(ids: readonly number[], shallBePaused: boolean): Promise<void> {
+  const query = { ids: ids.join(), shallBePaused };
+  await dataOf(api.PUT('/api/reachEnhancement/pause', { params: { query } }));
+}
+
+/** All or none. */
+export async function pauseSegments(
+  type: ListedAd['type'],
+  ids: readonly number[],
+  shallBePaused: boolean,
+): Promise<void> {
+  const params = { query: { ids: ids.join(), shallBePaused } };
+  await dataOf(
+    type === 'socialAd'
+      ? api.PUT('/api/reachEnhancement/segment/social/pause', { params })
+      : api.PUT('/api/reachEnhancement/segment/localCampaigns/pause', { params }),
+  );
+}
+
+export type LocalAd = Schemas['LocalAdDto'];
+export type SocialAd = Schemas['SegmentAdDto'];
+
+/** The API's page; a segment has few. */
+const mostAds = 100;
+
+const ofSegment = (segmentId: number) => ({ params: { path: { segmentId }, query: { take: mostAds } } });
+
+export const localAdsQuery = (segmentId: number) =>
+  queryOptions({
+    queryKey: ['ads', 'local', segmentId],
+    queryFn: () => dataOf(api.GET('/api/reachEnhancement/segment/{segmentId}/localAd', ofSegment(segmentId))),
+    refetchInterval: slowMs,
+  });
+
+export const socialAdsQuery = (segmentId: number) =>
+  queryOptions({
+    queryKey: ['ads', 'social', segmentId],
+    queryFn: () => dataOf(api.GET('/api/reachEnhancement/segment/{segmentId}/ad', ofSegment(segmentId))),
+    refetchInterval: slowMs,
+  });

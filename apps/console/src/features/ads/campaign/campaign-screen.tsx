@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, getRouteApi } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { AuditLink } from '../../../app/audit/audit-link';
+import { LeaveGuard } from '../../../app/editing/leave-guard';
+import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
+import { may } from '../../../app/session/caller';
+import { useCaller } from '../../../app/session/session-context';
+import { campaignSwitchOf } from '../ad.rules';
+import { AdStatus } from '../ad-status';
+import { adQuery, pauseCampaigns } from '../ads-data';
+import type { ListedAd } from '../ads-data';
+import { SegmentsCard } from '../segment/segments-card';
+import { SwitchButton } from '../switch-button';
+import { useKindTitles } from '../use-ad-words';
+import { BudgetCard } from './budget-card';
+import { CampaignNotices } from './campaign-notices';
+import { CostsCard } from './costs-card';
+import '../ads.css';
+
+const route = getRouteApi('/ads/$adId');
+
+/** One campaign: whether it runs, what it costs, and what people see of it. */
+export default function CampaignScreen() {
+  const id = Number(route.useParams().adId);
+  const { data: ad, error } = useQuery(adQuery(id));
+  if (error && ad === undefined) return <ScreenError error={error} permission="subscription:read" />;
+  if (ad === undefined) return <Skeleton />;
+  return (
+    <LeaveGuard key={id}>
+      <div className="screen ad">
+        <Head ad={ad} />
+        <StaleNotice error={error} />
+        <CampaignNotices ad={ad} />
+        <div className="ad-columns">
+          <div className="ad-money">
+            <CostsCard ad={ad} />
+            {ad.type !== 'displayAd' && <BudgetCard ad={ad} />}
+          </div>
+          {ad.type !== 'displayAd' && <SegmentsCard ad={ad} />}
+        </div>
+      </div>
+    </LeaveGuard>
+  );
+}
+
+function Head({ ad }: { readonly ad: ListedAd }) {
+  const { t } = useLingui();
+  const caller = useCaller();
+  const titles = useKindTitles();
+  const { id, name, type, locationId, locationName, city } = ad;
+  const can = campaignSwitchOf(ad);
+  return (
+    <header className="screen-head">
+      <nav className="crumbs" aria-label={t`Where you are`}>
+        <Link to="/ads" search={{}}>
+          <Trans>Ads</Trans>
+        </Link>
+        <ChevronRight size={14} aria-hidden />
+      </nav>
+      <h1>{name}</h1>
+      <AdStatus ad={ad} />
+      <span className="head-actions">
+        {can !== null && <SwitchButton id={id} name={name} can={can} act={pauseCampaigns} />}
+        <Link
+          to="/subscriptions/$subscriptionId"
+          params={{ subscriptionId: String(id) }}
+          className="button"
+          data-kind="quiet"
+        >
+          <Trans>Subscription</Trans>
+        </Link>
+        <AuditLink subject="subscription" id={id} />
+      </span>
+      <p className="head-line">
+        {titles[type]}
+        {locationId !== null && (
+          <>
+            {' · '}
+            {may(caller, 'location:read') ? (
+              <Link to="/locations/$locationId" params={{ locationId: String(locationId) }} className="ad-inline">
+                {locationName}
+              </Link>
+            ) : (
+              locationName
+            )}
+            {city !== null && <span className="soft">, {city}</span>}
+          </>
+        )}
+      </p>
+    </header>
+  );
+}
+
+const Skeleton = () => (
+  <div className="screen" aria-busy>
+    <header className="screen-head">
+      <span className="skeleton skeleton-title" />
+    </header>
+    <div className="ad-columns">
+      <div className="card skeleton-card" />
+      <div className="card skeleton-card" />
+    </div>
+  </div>
+);

@@ -1,0 +1,77 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
+import { Grid } from '../../../ui/grid/grid';
+import { useKeysetRows } from '../../../ui/grid/keyset-rows';
+import { useSelection } from '../../../ui/grid/selection';
+import { useIsPhone } from '../../../ui/media';
+import { listAds, overviewQuery } from '../ads-data';
+import type { ListedAd } from '../ads-data';
+import type { AdsFilters } from '../ads-filters.rules';
+import { AdCard, cardHeight, phoneCardHeight } from './ad-card';
+import { ManyBar } from './many-bar';
+import { NoAds } from './no-ads';
+
+/** Rows of a screen that is still empty. */
+const placeholderRows = 6;
+
+interface AdsListProps {
+  readonly filters: AdsFilters;
+  /** Takes the filters back. */
+  readonly onClear: () => void;
+}
+
+export function AdsList({ filters, onClear }: AdsListProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const isPhone = useIsPhone();
+  const selection = useSelection<ListedAd>();
+  const rows = useKeysetRows<ListedAd>(['ads', 'list', 'rows', filters], (after, take) =>
+    listAds(filters, after, take),
+  );
+  useFollowing(filters);
+  const { total, error } = rows;
+  if (error && total === null) return <ScreenError error={error} permission="subscription:read" />;
+  if (total === 0) return <NoAds filters={filters} onClear={onClear} />;
+  return (
+    <div className="review-list ads-list">
+      <StaleNotice error={error} />
+      <ManyBar selection={selection} />
+      <Grid
+        label={t`Campaigns`}
+        queryKey={JSON.stringify(filters)}
+        columns={[]}
+        rows={rows}
+        total={total ?? placeholderRows}
+        nameOf={({ name }) => name}
+        onOpen={({ id }) => void navigate({ to: '/ads/$adId', params: { adId: String(id) } })}
+        card={cardOf}
+        cardHeight={isPhone ? phoneCardHeight : cardHeight}
+        sort=""
+        onSort={() => undefined}
+        selection={selection}
+      />
+      <p className="visually-hidden" role="status">
+        {total !== null && !rows.isFormer && <Plural value={total} one="# campaign" other="# campaigns" />}
+      </p>
+    </div>
+  );
+}
+
+const cardOf = (ad: ListedAd) => <AdCard ad={ad} />;
+
+/** Counts are asked for again and again: when they have changed, the rows have as well. */
+function useFollowing(filters: AdsFilters): void {
+  const client = useQueryClient();
+  const { data, isPlaceholderData } = useQuery(overviewQuery({ ...filters, standing: undefined }));
+  const seen = data === undefined || isPlaceholderData ? null : JSON.stringify([data.counts, data.spent]);
+  const former = useRef<{ readonly filters: AdsFilters; readonly seen: string } | null>(null);
+  useEffect(() => {
+    if (seen === null) return;
+    const isNews = former.current?.filters === filters && former.current.seen !== seen;
+    former.current = { filters, seen };
+    if (isNews) void client.invalidateQueries({ queryKey: ['ads', 'list', 'rows'] });
+  }, [client, filters, seen]);
+}

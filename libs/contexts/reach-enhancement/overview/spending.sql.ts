@@ -1,0 +1,33 @@
+import { pacingTolerance } from '#domain/reach/campaign-budget';
+import { workspaceZone } from '#platform/clock';
+import { sql } from '#platform/database';
+
+/** SQL over a subscription `s`, its location `l` and its workspace `w`: the days of this month on which it runs; see `intervalOf`. */
+export const daysOfAd = sql`
+  select d.first, d.last, d.today, d.last - d.first + 1 as days, d.of_month,
+    least(1, (d.today - d.first + d.of_today) / (d.last - d.first + 1)) as used
+  from (
+    select greatest(m.first, s.start_date) as first, least(m.last, s.end_date) as last, m.last - m.first + 1 as of_month, m.today,
+      extract(epoch from m.at - m.today) / 86400 as of_today
+    from (select n.at, n.at::date as today, date_trunc('month', n.at)::date as first,
+        (date_trunc('month', n.at) + interval '1 month')::date - 1 as last
+      from (select clock_now(w.id) at time zone coalesce(l.time_zone, ${workspaceZone()}) as at) n) m) d
+  where d.today between d.first and d.last`;
+
+/** SQL over the same with its days `d`: what it has cost, as the network says it. */
+export const costOfAd = sql`
+  select coalesce(sum(r.cost_micros), 0) as micros, coalesce(sum(r.impressions), 0) as impressions,
+    coalesce(sum(r.clicks), 0) as clicks
+  from reach_result r
+  where r.workspace_id = s.workspace_id and r.reach_enhancement_id = s.id and r.day between d.first and d.today`;
+
+/** SQL over the same with its budget `b`: what it may cost on these days, in micros, and the share that it has cost; see `targetOf`. */
+export const targetOfAd = sql`
+  select t.micros, case when t.micros > 0 then round(c.micros / t.micros, 4) end as share
+  from (select case when b.kind = 'Euro' and b.target > 0 then case b.period
+      when 'Daily' then b.target::numeric * 1000000 * d.days
+      else trunc(b.target::numeric * 1000000 * d.days / d.of_month) end end as micros) t`;
+
+/** SQL over a share `t` of the target and the time `d`; see `statusOf`. */
+export const paceOfAd = sql`case when t.share < d.used - ${pacingTolerance}::numeric then 'behind'
+  when t.share > d.used + ${pacingTolerance}::numeric then 'ahead' when t.share is not null then 'onTrack' end`;
