@@ -154,6 +154,16 @@ describe('ads', () => {
     await press(page, 'Save');
     await page.getByRole('status').getByText('Saved').waitFor();
     expect(await budgetOf(bread)).toMatchObject({ budgetTarget: 310, period: 'Monthly', budgetTargetType: 'Euro' });
+    await field(page, 'Amount').fill('450');
+    await shop.as().PUT('/api/reachEnhancement/{reachEnhancementId}/budget', {
+      params: { path: { reachEnhancementId: bread ?? 0 } },
+      body: { budgetTarget: 15, period: 'Daily' },
+    });
+    await press(page, 'Save');
+    // 450 a day was never shown: it is one side's budget or the other's.
+    await press(page, 'Take theirs: Amount');
+    await meaning.getByText('€456.00').waitFor();
+    expect(await budgetOf(bread)).toMatchObject({ budgetTarget: 15, period: 'Daily' });
     const clicks = await shop.licenceOf('socialAd', { product: 'Budget', settings: {} });
     const counted = await shop.ordered(
       clicks,

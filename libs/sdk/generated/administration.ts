@@ -6472,7 +6472,8 @@ export interface paths {
         };
         /**
          * Read the budget of a reach enhancement
-         * @description What the offer has settled, else what was set here, else the budget of the subscription.
+         * @description What the offer has settled, else what was set here, else the budget of the subscription. The `ETag` names this state: send it
+         *     as `If-Match` with a change.
          */
         get: operations["Campaign_budget"];
         /**
@@ -70774,7 +70775,10 @@ export interface operations {
     Campaign_changeBudget: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` that was read; 409 when the budget has changed since. */
+                "If-Match"?: string;
+            };
             path: {
                 /** @description Id of the reach enhancement: that of its subscription. */
                 reachEnhancementId: number;
@@ -70853,6 +70857,7 @@ export interface operations {
              *     `4551` The reach enhancement {id} has ended.
              *     `4000` Someone changed this at the same moment.
              *     `4253` The budget of subscription {id} is fixed by its offer.
+             *     `4001` It was changed since you read it (If-Match does not fit).
              */
             409: {
                 headers: {

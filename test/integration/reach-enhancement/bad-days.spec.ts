@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { WriteSegment } from '#contexts/reach-enhancement';
+import { WriteLocalAd, WriteSegment } from '#contexts/reach-enhancement';
 import type { LocalAdNetwork } from '#contexts/reach-enhancement';
 import { Draft } from '#domain/errors/draft';
 import type { Tenant } from '../subscriptions/commerce.js';
@@ -152,6 +152,43 @@ describe('a network that is away', () => {
     expect(await switchJobs()).toBe(1);
     await bench.drain();
     expect(await shop.shown()).toMatchObject([{ status: 'PAUSED' }]);
+  });
+
+  /** Switches something while Google is called, and lets the job for that end first. */
+  const overtaken = (method: 'changeAd' | 'changeCampaign', switched: () => Promise<unknown>) => {
+    const { google } = bench.ads;
+    const original = google[method].bind(google) as (...parameters: unknown[]) => Promise<never>;
+    return jest.spyOn(google, method).mockImplementationOnce(async (...parameters: unknown[]) => {
+      await switched();
+      const [job = {}] = await bench.commerce.rows(
+        `select id, name, payload, workspace_id from outbox where name = 'reachEnhancement.switch' and done_at is null`,
+      );
+      await bench.commerce.run(job);
+      return original(...parameters);
+    });
+  };
+
+  it('hears the last word about ads, also of who pauses them while they are sent', async () => {
+    const shop = await shopOfOwn();
+    const segment = await shop.segment();
+    const ad = await shop.ad(segment);
+    await bench.drain();
+    const spy = overtaken('changeAd', () => shop.pauseSegment(segment, true));
+    await bench.get(WriteLocalAd).change(shop.tenant.agency, shop.at(ad), new Draft(await shop.adInput()));
+    await bench.drain();
+    spy.mockRestore();
+    expect((await shop.view()).data.map(({ segmentStatus }) => segmentStatus)).toEqual(['paused']);
+    expect((await shop.shown()).flatMap(({ ads }) => ads)).toEqual([expect.stringMatching(/PAUSED$/)]);
+  });
+
+  it('hears the last word about a campaign, also of who pauses it while it is sent', async () => {
+    const shop = await shopOfOwn();
+    const spy = overtaken('changeCampaign', () => shop.pause(true));
+    await shop.budget(20);
+    await bench.drain();
+    spy.mockRestore();
+    expect((await shop.view()).campaignStatus).toBe('paused');
+    expect(await shop.shown()).toMatchObject([{ status: 'PAUSED', budget: '20000000' }]);
   });
 
   it('takes the next change, although a job was given up', async () => {

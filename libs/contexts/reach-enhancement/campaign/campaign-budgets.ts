@@ -8,6 +8,7 @@ import { networkOf } from '#domain/lists/products';
 import type { BookedProduct } from '#domain/lists/products';
 import { checkCampaignBudget, raisedTarget } from '#domain/reach/campaign-budget';
 import type { CampaignBudget } from '#domain/reach/campaign-budget';
+import { isMatch } from '#domain/values/entity-tag';
 import type { Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database, JsonText, sql } from '#platform/database';
@@ -60,12 +61,17 @@ export class CampaignBudgets {
   /**
    * A running campaign spends by the new budget as soon as the network has it.
    * @throws DomainError `validationFailed`; `budgetFixed` when the offer settles it, `reachEnhancementEnded`,
-   *   `reachEnhancementOfOtherType`
+   *   `reachEnhancementOfOtherType`, `etagMismatch`
    */
-  async change({ id, workspaceId }: Placement, draft: Draft<Partial<ReachBudgetView>>): Promise<number> {
+  async change(
+    { id, workspaceId }: Placement,
+    draft: Draft<Partial<ReachBudgetView>>,
+    ifMatch?: string,
+  ): Promise<number> {
     return this.database.transaction(async (tx) => {
       const [campaign] = await this.campaigns.open(tx, [id]);
       const before = await this.shown(id);
+      if (!isMatch(ifMatch, JSON.stringify(before))) throw new DomainError('etagMismatch');
       const { good, problems } = draft;
       if (good.fixed !== undefined && good.fixed !== before.fixed)
         problems.add({ field: 'fixed', value: good.fixed, problem: 'readOnly', example: before.fixed });

@@ -63,7 +63,7 @@ export class PublishCampaign implements JobHandler<{ id: number }> {
       await kind.publishContent(now, { account, networkId });
     const at = await this.campaign(kind, now, wanted, account, isUnsure);
     await kind.publishContent(now, at);
-    await this.settlement.done(campaign.id, account.id, delivery);
+    await this.settlement.done(now, account.id, delivery);
   }
 
   private async campaign(

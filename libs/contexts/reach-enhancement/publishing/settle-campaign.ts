@@ -14,6 +14,7 @@ import type { CampaignChanges } from '../campaign/campaign.store.js';
 import type { CampaignRecord } from '../campaign/campaign.record.js';
 import { isLeased, leaseMs } from '../jobs/lease.js';
 import { isShown } from './campaign-kind.js';
+import type { CampaignTask } from './campaign-kind.js';
 
 /** After a change, how long until the network is asked what has become of it. */
 const firstLookMs = 60_000;
@@ -92,13 +93,14 @@ export class SettleCampaign {
     await this.database.transaction(async (tx) => {
       const [held] = await this.campaigns.lock(tx, [id]);
       if (held === undefined) return;
+      const isSettled = held.wantsPause === sent.wantsPause && isShown(held) === sent.isShown;
       const changes: CampaignChanges = {
-        sentRevision: sent.revision,
+        // Of two that tell the network at once, nobody knows whose word it has: the next run tells it again.
+        sentRevision: isSettled ? sent.revision : sent.revision - 1,
         problem: isOverspent(held) ? held.problem : null,
         attemptedAt: () => 'clock_timestamp()',
         ...highestOf(sent),
       };
-      const isSettled = held.wantsPause === sent.wantsPause && isShown(held) === sent.isShown;
       if (isSettled && isPending(held)) await this.campaigns.fire(tx, held, 'confirm', {}, changes);
       else await this.campaigns.write(tx, id, changes);
       const news = { subscriptionId: id, by: 'reach-enhancement' } as const;
@@ -152,10 +154,17 @@ export class SettleCampaign {
     );
   }
 
-  /** Everything was sent; the network is looked at soon. What has changed meanwhile has a job of its own. */
-  async done(id: number, accountId: number, delivery: Delivery): Promise<void> {
+  /**
+   * Everything was sent; the network is looked at soon. What has changed meanwhile has a job of its own, but for pauses: those are told
+   * beside this run, which may have told the network the contrary since.
+   * @param task as it was sent
+   */
+  async done({ campaign, segments }: CampaignTask, accountId: number, delivery: Delivery): Promise<void> {
     await this.complete(delivery, async (tx) => {
-      await this.campaigns.write(tx, id, { attemptedAt: null });
+      const [held] = await this.campaigns.lock(tx, [campaign.id]);
+      await this.campaigns.write(tx, campaign.id, { attemptedAt: null });
+      if (held !== undefined && (held.wantsPause !== campaign.wantsPause || (await isOvertaken(tx, segments))))
+        await this.campaigns.queue(tx, [held]);
       await tx.update(AdAccountEntity, accountId, {
         dueAt: () => `least(due_at, now() + interval '${firstLookMs} ms')`,
       });
@@ -172,6 +181,16 @@ export class SettleCampaign {
       if (await delivery.complete(tx)) await work(tx);
     });
   }
+}
+
+/** Somebody has paused or resumed one of these since they were read. */
+async function isOvertaken(tx: Tx, segments: CampaignTask['segments']): Promise<boolean> {
+  const { rows } = await sql`
+    select from reach_segment g
+    join unnest(${segments.map(({ id }) => id)}::bigint[], ${segments.map(({ wantsPause }) => wantsPause)}::bool[]) as r (id, paused)
+      on r.id = g.id
+    where g.wants_pause <> r.paused limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Why it was paused stays with it until somebody resumes it. */

@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
+import { Controller, Delete, Get, Headers, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import {
   CampaignBudgets,
@@ -16,6 +16,7 @@ import { ListResultSuccessDto, SuccessDto } from '../../http/answers.dto.js';
 import { Place, Places } from '../../http/access/caller.js';
 import { manyInQuery, one } from '../../http/access/targets.js';
 import { DraftBody } from '../../http/bodies/validation.js';
+import { IfMatch } from '../../http/if-match.js';
 import { Operation } from '../../http/operation.js';
 import {
   CampaignLanguagesDto,
@@ -112,7 +113,8 @@ export class CampaignController {
 
   /**
    * Read the budget of a reach enhancement
-   * @remarks What the offer has settled, else what was set here, else the budget of the subscription.
+   * @remarks What the offer has settled, else what was set here, else the budget of the subscription. The `ETag` names this state: send it
+   * as `If-Match` with a change.
    */
   @Get(':reachEnhancementId/budget')
   @ApiParam(id)
@@ -121,6 +123,7 @@ export class CampaignController {
     on: onCampaign,
     answer: ReachBudgetDto,
     errors: ['reachEnhancementNotFound'],
+    etag: true,
   })
   budget(@Place('reachEnhancementId') campaign: Placement): Promise<JsonText<ReachBudgetView>> {
     return this.budgets.view(campaign);
@@ -134,18 +137,20 @@ export class CampaignController {
    */
   @Put(':reachEnhancementId/budget')
   @ApiParam(id)
+  @IfMatch('the budget has changed')
   @Operation({
     permission: 'subscription:write',
     on: onCampaign,
     answer: SuccessDto,
-    errors: [...ended, 'budgetFixed'],
+    errors: [...ended, 'budgetFixed', 'etagMismatch'],
   })
   async changeBudget(
     @Place('reachEnhancementId') campaign: Placement,
     @DraftBody(ReachBudgetUpdateDto, { budgetTarget: 12, budgetTargetType: 'Euro', period: 'Daily' })
     draft: Draft<ReachBudgetUpdateDto>,
+    @Headers('If-Match') ifMatch?: string,
   ): Promise<SuccessDto> {
-    return { value: await this.budgets.change(campaign, draft as Draft<Partial<ReachBudgetView>>) };
+    return { value: await this.budgets.change(campaign, draft as Draft<Partial<ReachBudgetView>>, ifMatch) };
   }
 
   /**

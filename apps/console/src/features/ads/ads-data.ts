@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../app/client/api';
 import type { Schemas } from '../../app/client/api';
-import { dataOf } from '../../app/client/api-error';
+import { dataOf, resultOf } from '../../app/client/api-error';
 import type { Read } from '../../app/editing/use-editing';
 import { isPending } from './ad.rules';
 import { queryOf } from './ads-filters.rules';
@@ -59,18 +59,21 @@ export const adQuery = (id: number) =>
     refetchInterval: ({ state }) => paceOf(state.data?.standing === 'PENDING'),
   });
 
-export const readBudget = async (id: number): Promise<Read<Budget>> => ({
-  data: await dataOf(
+export const readBudget = (id: number): Promise<Read<Budget>> =>
+  resultOf(
     api.GET('/api/reachEnhancement/{reachEnhancementId}/budget', { params: { path: { reachEnhancementId: id } } }),
-  ),
-  etag: null,
-});
+  );
 
 export const budgetQuery = (id: number) =>
   queryOptions({ queryKey: ['ads', 'budget', id], queryFn: () => readBudget(id) });
 
-export async function saveBudget(id: number, body: Schemas['ReachBudgetUpdateDto']): Promise<void> {
-  const params = { path: { reachEnhancementId: id } };
+/** @param etag of the budget that was read; 409 when somebody else has changed it since */
+export async function saveBudget(
+  id: number,
+  body: Schemas['ReachBudgetUpdateDto'],
+  etag: string | null,
+): Promise<void> {
+  const params = { path: { reachEnhancementId: id }, ...(etag !== null && { header: { 'If-Match': etag } }) };
   await dataOf(api.PUT('/api/reachEnhancement/{reachEnhancementId}/budget', { params, body }));
 }
 

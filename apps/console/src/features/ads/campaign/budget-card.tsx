@@ -11,7 +11,7 @@ import { FormField } from '../../../ui/form-field';
 import { budgetQuery, readBudget, saveBudget } from '../ads-data';
 import type { Budget, ListedAd } from '../ads-data';
 import { useEuros, useUnitTitles } from '../use-ad-words';
-import { bodyOf, isBudgetField, meaningOfEntered, valuesOf } from './budget.rules';
+import { bodyOf, budgetFields, isBudgetField, meaningOfEntered, valuesOf } from './budget.rules';
 import type { BudgetField } from './budget.rules';
 
 /** What the campaign may spend, and what that is at its network to the cent. */
@@ -98,7 +98,9 @@ const useBudget = (id: number, read: Read<Budget>): Editing =>
     read,
     toValues: valuesOf,
     readAgain: () => readBudget(id),
-    save: (values, changed) => saveBudget(id, bodyOf(values, changed)),
+    save: (values, changed, base) => saveBudget(id, bodyOf(values, changed), base.etag),
+    // What was shown to cost so much: one side's, as a whole.
+    together: [budgetFields],
     fieldOf: (path) => (isBudgetField(path) ? path : undefined),
   });
 

@@ -37,7 +37,6 @@ interface LocationHeadProps {
 function LocationHead({ id, name, score }: LocationHeadProps) {
   const { t } = useLingui();
   const caller = useCaller();
-  const params = { locationId: String(id) };
   return (
     <header className="screen-head">
       <nav className="crumbs" aria-label={t`Where you are`}>
@@ -61,41 +60,51 @@ function LocationHead({ id, name, score }: LocationHeadProps) {
         )}
         <AuditLink subject="location" id={id} />
       </span>
-      <nav className="tabs scrolled-tabs" aria-label={t`Of this location`}>
-        <Link to="/locations/$locationId" params={params} activeOptions={{ exact: true }} className="tab">
-          <Trans>Profile</Trans>
-        </Link>
-        {may(caller, 'listing:read') && (
-          <Link to="/locations/$locationId/listings" params={params} className="tab">
-            <Trans>Listings</Trans>
-          </Link>
-        )}
-        {may(caller, 'listing:read') && (
-          <Link to="/locations/$locationId/content" params={params} className="tab">
-            <Trans>Content</Trans>
-          </Link>
-        )}
-        {may(caller, 'subscription:read') && (
-          <Link to="/locations/$locationId/ads" params={params} className="tab">
-            <Trans>Ads</Trans>
-          </Link>
-        )}
-        {may(caller, 'subscription:read') && (
-          <Link to="/locations/$locationId/qr-codes" params={params} className="tab">
-            <Trans>QR codes</Trans>
-          </Link>
-        )}
-        {may(caller, 'subscription:read') && (
-          <Link to="/locations/$locationId/videos" params={params} className="tab">
-            <Trans>Videos</Trans>
-          </Link>
-        )}
-        {may(caller, 'statistics:read') && (
-          <Link to="/locations/$locationId/statistics" params={params} className="tab">
-            <Trans>Statistics</Trans>
-          </Link>
-        )}
-      </nav>
+      <LocationTabs id={id} />
     </header>
+  );
+}
+
+/** The screens of the location that somebody may see. */
+function LocationTabs({ id }: { readonly id: number }) {
+  const { t } = useLingui();
+  const caller = useCaller();
+  const params = { locationId: String(id) };
+  return (
+    <nav className="tabs scrolled-tabs" aria-label={t`Of this location`}>
+      <Link to="/locations/$locationId" params={params} activeOptions={{ exact: true }} className="tab">
+        <Trans>Profile</Trans>
+      </Link>
+      {may(caller, 'listing:read') && (
+        <Link to="/locations/$locationId/listings" params={params} className="tab">
+          <Trans>Listings</Trans>
+        </Link>
+      )}
+      {may(caller, 'listing:read') && (
+        <Link to="/locations/$locationId/content" params={params} className="tab">
+          <Trans>Content</Trans>
+        </Link>
+      )}
+      {may(caller, 'subscription:read') && (
+        <Link to="/locations/$locationId/ads" params={params} className="tab">
+          <Trans>Ads</Trans>
+        </Link>
+      )}
+      {may(caller, 'subscription:read') && (
+        <Link to="/locations/$locationId/qr-codes" params={params} className="tab">
+          <Trans>QR codes</Trans>
+        </Link>
+      )}
+      {may(caller, 'subscription:read') && (
+        <Link to="/locations/$locationId/videos" params={params} className="tab">
+          <Trans>Videos</Trans>
+        </Link>
+      )}
+      {may(caller, 'statistics:read') && (
+        <Link to="/locations/$locationId/statistics" params={params} className="tab">
+          <Trans>Statistics</Trans>
+        </Link>
+      )}
+    </nav>
   );
 }
