@@ -1,6 +1,7 @@
 import { sql } from '#platform/database';
 import type { Sql } from '#platform/database';
 import type { Actor, Scope } from './actor.js';
+import type { Placement } from './resource.js';
 
 /** The columns by which a row of this query is placed; leave out what the table has not. */
 export interface PlacementColumns {
@@ -34,3 +35,18 @@ export const isWithin = (scope: Scope, columns: PlacementColumns): Sql<boolean> 
 
 /** "The actor can see this row." Every query that answers a user contains it. */
 export const visible = (actor: Actor, columns: PlacementColumns): Sql<boolean> => within(actor.visible, columns);
+
+/** What a list is asked for: places of one kind. */
+export interface AskedPlaces {
+  readonly type: 'Workspace' | 'Company' | 'Location';
+  readonly places: readonly Placement[];
+}
+
+/** SQL: it lies in one of these places. What a workspace has includes that of those below it. Rights are asked apart. */
+export function inPlaces({ type, places }: AskedPlaces, columns: Required<PlacementColumns>): Sql<boolean> {
+  const ids = places.map(({ id }) => id);
+  if (type === 'Company') return sql`${sql.ref(columns.company)} = any(${ids}::bigint[])`;
+  if (type === 'Location') return sql`${sql.ref(columns.location)} = any(${ids}::bigint[])`;
+  return sql`${sql.ref(columns.workspace)} in (
+    select below.id from workspace above join workspace below on below.path <@ above.path where above.id = any(${ids}::int[]))`;
+}

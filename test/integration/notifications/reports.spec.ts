@@ -128,6 +128,10 @@ class Reports {
     return room.sent();
   }
 
+  async planned(id: number): Promise<unknown[]> {
+    return room.commerce.rows('select * from notification_report where notification_id = $1', id);
+  }
+
   async dueAt(id: number): Promise<string | null> {
     const [row] = await room.commerce.rows('select due_at from notification_report where notification_id = $1', id);
     return row === undefined ? null : (row['due_at'] as Date).toISOString();
@@ -186,6 +190,10 @@ describe('reports', () => {
   it('follow their settings: another day, another hour, once a month', async () => {
     const id = await reports.report({}, [await reports.recipients([team])]);
     expect(await reports.dueAt(id)).toBe('2037-11-25T19:00:00.000Z');
+    // It may be due just now: another text changes nothing about that.
+    const planned = await reports.planned(id);
+    await reports.change(id, { templateSetting: { introduction: 'Well done.' } });
+    expect(await reports.planned(id)).toEqual(planned);
     await reports.change(id, { templateSetting: { day: 'friday', hour: 17 } });
     expect(await reports.dueAt(id)).toBe('2037-11-27T04:00:00.000Z');
     await reports.change(id, { templateSetting: { day: 'firstOfMonth', hour: 6 } });
@@ -242,6 +250,12 @@ describe('reports', () => {
     const user = await room.user(reports.tenant, 'Uta', { email: 'uta@locara.example', language: 'de' });
     const id = await reports.report({ day: 'friday' }, [await reports.recipients([team, 'uta@locara.example'])]);
     const german = (await reports.until('2037-11-27T07:00:00Z')).find(({ to }) => to.startsWith('uta'));
+    // Both read the same figures, which are added up once.
+    const letters = await room.commerce.rows(
+      `select id from outbox where name = 'notifications.reportLetter' and workspace_id = $1`,
+      reports.tenant.workspaceId,
+    );
+    expect(letters).toHaveLength(1);
     expect(german?.subject).toBe('Hofladen: Ihre Woche, 16. November 2037 bis 22. November 2037');
     await room.commerce.rows(
       `insert into notification_preference (workspace_id, user_id, company_id, notification_id, enabled) values ($1, $2, $3, $4, false)`,

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Trouble } from '#contexts/connections';
 import type { DynamicVideoState } from '#domain/video/dynamic-video-machine';
-import { isWithin, visible } from '#platform/access';
-import type { Actor, Placement } from '#platform/access';
+import { inPlaces, isWithin, visible } from '#platform/access';
+import type { Actor, AskedPlaces } from '#platform/access';
 import { containing, Database, sql } from '#platform/database';
 import type { Sql } from '#platform/database';
 import { abandoned } from '../video/fail-video.js';
@@ -16,10 +16,7 @@ import { actsOf } from './video-acts.rules.js';
 
 export interface VideoFilter {
   /** Undefined: everything that the actor sees. */
-  readonly context?: {
-    readonly type: 'Workspace' | 'Company' | 'Location';
-    readonly places: readonly Placement[];
-  };
+  readonly context?: AskedPlaces;
   readonly states?: readonly VideoOverviewState[] | undefined;
   /** Part of the name of the location, or of its city. */
   readonly filter?: string | undefined;
@@ -128,21 +125,13 @@ function conditions(actor: Actor, { context, filter }: VideoFilter): Sql<unknown
   const parts: (Sql<unknown> | undefined)[] = [
     sql`s.state <> 'FINISHED'`,
     visible(actor, placement),
-    context === undefined ? undefined : within(context),
+    context === undefined ? undefined : inPlaces(context, placement),
     text === '' ? undefined : sql`(l.name ilike ${part} or l.city ilike ${part})`,
   ];
   return sql.join(
     parts.filter((each) => each !== undefined),
     sql` and `,
   );
-}
-
-function within({ type, places }: NonNullable<VideoFilter['context']>): Sql<boolean> {
-  const ids = places.map(({ id }) => id);
-  if (type === 'Company') return sql`s.company_id = any(${ids}::bigint[])`;
-  if (type === 'Location') return sql`s.location_id = any(${ids}::bigint[])`;
-  return sql`s.workspace_id in (select below.id from workspace above join workspace below on below.path <@ above.path
-    where above.id = any(${ids}::int[]))`;
 }
 
 /** Percent of the frames that are drawn; null: no job makes it. */

@@ -56,9 +56,12 @@ export function candidatesOf(
     for (const fact of facts) for (const one of ofPlace(list, book, fact)) add({ ...one, shown: null }, fact);
   }
   const own = internal ? ownAddresses(book) : new Set<string>();
+  const places = new Map(facts.map((fact, place) => [fact, place]));
+  const inOrder = (told: Iterable<AlertFact>): AlertFact[] =>
+    [...told].toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
   return [...found].flatMap(([key, { candidate, told }]) =>
     // In the order in which they are told to everybody.
-    own.has(key) ? [] : [{ ...candidate, facts: told === 'all' ? facts : facts.filter((fact) => told.has(fact)) }],
+    own.has(key) ? [] : [{ ...candidate, facts: told === 'all' ? facts : inOrder(told) }],
   );
 }
 

@@ -111,7 +111,7 @@ export class Notifications {
         await sql`delete from notification_digest where workspace_id = ${held.workspaceId} and notification_id = ${id}`.execute(
           tx,
         );
-      await this.reports.follow(tx, { id, workspaceId: held.workspaceId, ...after });
+      await this.reports.follow(tx, { ...after, id, workspaceId: held.workspaceId }, before);
       await this.record(tx, 'update', held, before, after);
       return id;
     });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
@@ -8,12 +9,20 @@ import type { TemplateName } from '../templates/templates.js';
 import { nextSending, scheduleOf } from './schedule.rules.js';
 import type { ReportSchedule } from './schedule.rules.js';
 
-interface Scheduled {
-  readonly id: number;
-  readonly workspaceId: number;
+/** Of a notification, what says when it is sent. */
+interface Times {
   readonly template: TemplateName;
   readonly settings: Settings;
 }
+
+interface Scheduled extends Times {
+  readonly id: number;
+  readonly workspaceId: number;
+}
+
+/** Null: it is no report. */
+const timesOf = ({ template, settings }: Times): ReportSchedule | null =>
+  isReport(template) ? scheduleOf(effectiveSettings(template, settings)) : null;
 
 /** The clock of a workspace, and the time zones in which a report of it may be read. */
 export interface ReportClock {
@@ -27,16 +36,21 @@ export interface ReportClock {
 /** When reports are due. */
 @Injectable()
 export class ReportSchedules {
-  /** After a notification was written: it is sent at the next of its times, by any clock. What is no report has none. */
-  async follow(tx: Tx, { id, workspaceId, template, settings }: Scheduled): Promise<void> {
-    if (!isReport(template)) {
+  /**
+   * After a notification was written: it is sent at the next of its times, by any clock. What is no report has none. Where its times are
+   * as before, nothing changes: it may be due just now.
+   */
+  async follow(tx: Tx, { id, workspaceId, ...after }: Scheduled, before?: Times): Promise<void> {
+    const schedule = timesOf(after);
+    if (before !== undefined && isDeepStrictEqual(schedule, timesOf(before))) return;
+    if (schedule === null) {
       await sql`delete from notification_report where workspace_id = ${workspaceId} and notification_id = ${id}`.execute(
         tx,
       );
       return;
     }
     const clock = await clockOf(tx, workspaceId);
-    await this.plan(tx, { id, workspaceId }, scheduleOf(effectiveSettings(template, settings)), clock);
+    await this.plan(tx, { id, workspaceId }, schedule, clock);
   }
 
   /** Everything that was due until now is sent. */

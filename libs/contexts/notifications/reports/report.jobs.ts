@@ -1,6 +1,6 @@
-import type { ErrorLanguage } from '#domain/errors/errors';
 import type { LocalDate } from '#domain/time/local-date';
 import { defineJob, defineQueue } from '#platform/outbox';
+import type { CentreReader } from '../delivery/centre-post.js';
 import type { ReportScope } from './reported-place.js';
 
 /** Reads figures and writes emails; ten thousand shops may want theirs at eight. */
@@ -15,15 +15,10 @@ export const reportsQueue = defineQueue({
 /** A report may be due for some of its readers. */
 export const reportDue = defineJob<{ id: number }>({ name: 'notifications.reportDue', queue: reportsQueue });
 
-/** The report of one reader. */
+/** One report, for all who read the same figures. */
 export interface ReportLetter {
   readonly notificationId: number;
-  readonly reader: {
-    readonly to: string;
-    readonly name: string | null;
-    readonly language: ErrorLanguage;
-    readonly shown: { readonly to: readonly string[]; readonly cc: readonly string[] } | null;
-  };
+  readonly readers: readonly CentreReader[];
   readonly scope: ReportScope;
   /** The day on which it was due. */
   readonly day: LocalDate;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { scopeOf, zoneOfReader } from './reported-place.js';
+import { scopeOf, sizesOf, zoneOfReader } from './reported-place.js';
 
 const location = (companyId: number, locationId: number, timeZone = 'Europe/Berlin') => ({
   companyId,
@@ -26,13 +26,8 @@ describe('what the report of a reader adds up', () => {
     ['listed companies', { ...workspace, whiteList: [2] }, [three], { type: 'Company', ids: [2] }],
     ['the only location', { ...workspace, companyId: 2, locationId: 21 }, [three], { type: 'Location', ids: [21] }],
   ])('is %s', (_, where, of, expected) => {
-    expect(
-      scopeOf(
-        where,
-        of,
-        all.filter(({ companyId }) => where.companyId === null || companyId === where.companyId),
-      ),
-    ).toEqual(expected);
+    const held = all.filter(({ companyId }) => where.companyId === null || companyId === where.companyId);
+    expect(scopeOf(where, of, sizesOf(held))).toEqual(expected);
   });
 
   it('is read by the clock of its locations where they have one, else by that of the workspace', () => {

@@ -42,20 +42,28 @@ export interface ReportScope {
 /**
  * Whole companies are read from the sums of their days, so that their size does not matter.
  * @param of the locations that a reader is told about
- * @param all locations for which the notification holds
+ * @param sizes of companies: for how many locations of each the notification holds
  */
 export function scopeOf(
   { companyId, locationId, whiteList, blackList }: CentrePlace & Lists,
   of: readonly ReportedLocation[],
-  all: readonly ReportedLocation[],
+  sizes: ReadonlyMap<number, number>,
 ): ReportScope {
   const companies = new Set(of.map((location) => location.companyId));
   // Lists of a company name locations; those of a workspace name companies.
   const takesParts = locationId !== null || (companyId !== null && whiteList.length + blackList.length > 0);
-  const isWhole = !takesParts && of.length === all.filter((location) => companies.has(location.companyId)).length;
+  const sizeOfAll = [...companies].reduce((sum, id) => sum + (sizes.get(id) ?? 0), 0);
+  const isWhole = !takesParts && of.length === sizeOfAll;
   return isWhole
     ? { type: 'Company', ids: [...companies] }
     : { type: 'Location', ids: of.map((location) => location.locationId) };
+}
+
+/** How many of these locations each company has. */
+export function sizesOf(locations: readonly ReportedLocation[]): ReadonlyMap<number, number> {
+  const sizes = new Map<number, number>();
+  for (const { companyId } of locations) sizes.set(companyId, (sizes.get(companyId) ?? 0) + 1);
+  return sizes;
 }
 
 /** By which clock somebody reads it: that of the locations that it is about where they have one, else that of the workspace. */

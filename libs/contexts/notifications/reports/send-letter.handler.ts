@@ -14,7 +14,7 @@ import type { ReportLetter } from './report.jobs.js';
 import type { ReportScope } from './reported-place.js';
 import { reportedPeriod, scheduleOf } from './schedule.rules.js';
 
-/** Reads the figures of one reader, and writes the email. Where nothing was counted, there is nothing to say. */
+/** Reads figures, and writes them to those who read the same. Where nothing was counted, there is nothing to say. */
 @Injectable()
 @Handles(reportLetter)
 export class SendReportLetter implements JobHandler<ReportLetter> {
@@ -24,7 +24,7 @@ export class SendReportLetter implements JobHandler<ReportLetter> {
     private readonly post: CentrePost,
   ) {}
 
-  async handle({ notificationId, reader, scope, day }: ReportLetter, delivery: Delivery): Promise<void> {
+  async handle({ notificationId, readers, scope, day }: ReportLetter, delivery: Delivery): Promise<void> {
     const { workspaceId } = delivery;
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
@@ -37,7 +37,7 @@ export class SendReportLetter implements JobHandler<ReportLetter> {
       const figures = await this.figures.of(tx, { workspaceId, scope, schedule, period });
       if (figures === null) return;
       const { place } = report;
-      await this.post.send(tx, workspaceId, [reader], `report/${notificationId}/${day}`, (_, wording) =>
+      await this.post.send(tx, workspaceId, readers, `report/${notificationId}/${day}`, (_, wording) =>
         reportMail({ settings, schedule, period, place, figures }, wording),
       );
     });

@@ -14,7 +14,7 @@ import { reportDue, reportLetter } from './report.jobs.js';
 import type { ReportLetter } from './report.jobs.js';
 import { clockOf, ReportSchedules } from './report-schedules.js';
 import type { ReportClock } from './report-schedules.js';
-import { reportedLocations, scopeOf, zoneOfReader } from './reported-place.js';
+import { reportedLocations, scopeOf, sizesOf, zoneOfReader } from './reported-place.js';
 import { lastSending, scheduleOf } from './schedule.rules.js';
 import type { ReportSchedule } from './schedule.rules.js';
 
@@ -27,8 +27,8 @@ interface Report extends Addressing, CentrePlace, Lists {
 }
 
 /**
- * A report is due by some clock: who reads it by that clock gets a letter, a job of its own. What was due while nothing ran is sent
- * once, for the last time that it was due.
+ * A report is due by some clock: those who read it by that clock get it, and those who read the same figures by one job. What was due
+ * while nothing ran is sent once, for the last time that it was due.
  */
 @Injectable()
 @Handles(reportDue)
@@ -72,14 +72,19 @@ export class SendReports implements JobHandler<{ id: number }>, OnModuleInit {
   ): Promise<ReportLetter[]> {
     const all = await reportedLocations(tx, report);
     if (all.length === 0) return [];
-    const byId = new Map(all.map((location) => [location.locationId, location]));
-    return (await this.readers.of(tx, report, all)).flatMap(({ to, name, language, shown, facts }) => {
+    const { notificationId, sentUntil } = report;
+    const [byId, sizes] = [new Map(all.map((location) => [location.locationId, location])), sizesOf(all)];
+    const letters = new Map<string, ReportLetter>();
+    for (const { to, name, language, shown, facts } of await this.readers.of(tx, report, all)) {
       const of = facts.flatMap(({ locationId }) => byId.get(locationId ?? 0) ?? []);
-      const day = lastSending(schedule, zoneOfReader(of, zone), report.sentUntil, now);
-      if (day === null) return [];
-      const { notificationId } = report;
-      return [{ notificationId, reader: { to, name, language, shown }, scope: scopeOf(report, of, all), day }];
-    });
+      const day = lastSending(schedule, zoneOfReader(of, zone), sentUntil, now);
+      if (day === null) continue;
+      const scope = scopeOf(report, of, sizes);
+      const key = `${day} ${scope.type} ${scope.ids.join()}`;
+      const readers = [...(letters.get(key)?.readers ?? []), { to, name, language, shown }];
+      letters.set(key, { notificationId, readers, scope, day });
+    }
+    return [...letters.values()];
   }
 }
 

@@ -74,7 +74,7 @@ export class ChangeQrCode {
   private async demandSeen(id: number, { ifMatch, ifNoneMatch }: Seen): Promise<void> {
     if (ifMatch === undefined && ifNoneMatch === undefined) return;
     const now = await this.queries.find(id);
-    const isSeen = isMatch(ifMatch, now?.text ?? '') && (now === null || ifNoneMatch?.trim() !== '*');
+    const isSeen = now === null ? ifMatch === undefined : isMatch(ifMatch, now.text) && ifNoneMatch?.trim() !== '*';
     if (!isSeen) throw new DomainError('etagMismatch');
   }
 }

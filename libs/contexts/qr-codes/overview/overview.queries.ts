@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { isWithin, visible } from '#platform/access';
-import type { Actor, Placement } from '#platform/access';
+import { inPlaces, isWithin, visible } from '#platform/access';
+import type { Actor, AskedPlaces } from '#platform/access';
 import { workspaceToday } from '#platform/clock';
 import { Config } from '#platform/config';
 import { containing, Database, sql } from '#platform/database';
@@ -13,10 +13,7 @@ import type { ListedQrCodeView, QrCodeOverviewView, QrCodeState } from './overvi
 
 export interface QrCodeFilter {
   /** Undefined: everything that the actor sees. */
-  readonly context?: {
-    readonly type: 'Workspace' | 'Company' | 'Location';
-    readonly places: readonly Placement[];
-  };
+  readonly context?: AskedPlaces;
   readonly states?: readonly QrCodeState[] | undefined;
   /** Part of the name of the code, the location, or its city. */
   readonly filter?: string | undefined;
@@ -93,21 +90,13 @@ function conditions(actor: Actor, { context, filter }: QrCodeFilter): Sql<unknow
   const parts: (Sql<unknown> | undefined)[] = [
     sql`s.state <> 'FINISHED'`,
     visible(actor, placement),
-    context === undefined ? undefined : within(context),
+    context === undefined ? undefined : inPlaces(context, placement),
     text === '' ? undefined : sql`(q.name ilike ${part} or l.name ilike ${part} or l.city ilike ${part})`,
   ];
   return sql.join(
     parts.filter((each) => each !== undefined),
     sql` and `,
   );
-}
-
-function within({ type, places }: NonNullable<QrCodeFilter['context']>): Sql<boolean> {
-  const ids = places.map(({ id }) => id);
-  if (type === 'Company') return sql`s.company_id = any(${ids}::bigint[])`;
-  if (type === 'Location') return sql`s.location_id = any(${ids}::bigint[])`;
-  return sql`s.workspace_id in (select below.id from workspace above join workspace below on below.path <@ above.path
-    where above.id = any(${ids}::int[]))`;
 }
 
 /** Where each code leads to, and its scans: of the last thirty days, today included, and of the thirty before. */

@@ -4,8 +4,8 @@ import { lists } from '#domain/lists/lists';
 import { networkOf } from '#domain/lists/products';
 import type { ReachEnhancementType } from '#domain/lists/products';
 import { monthInTenthsOfDays } from '#domain/reach/campaign-budget';
-import { isWithin, visible } from '#platform/access';
-import type { Actor, Placement } from '#platform/access';
+import { inPlaces, isWithin, visible } from '#platform/access';
+import type { Actor, AskedPlaces } from '#platform/access';
 import { currentContext } from '#platform/context';
 import { containing, Database, sql } from '#platform/database';
 import type { Sql } from '#platform/database';
@@ -18,10 +18,7 @@ import { segmentsOfAd, standingOfAd } from './standing.sql.js';
 
 export interface AdFilter {
   /** Undefined: everything that the actor sees. */
-  readonly context?: {
-    readonly type: 'Workspace' | 'Company' | 'Location';
-    readonly places: readonly Placement[];
-  };
+  readonly context?: AskedPlaces;
   readonly types?: readonly ReachEnhancementType[] | undefined;
   readonly standings?: readonly AdStanding[] | undefined;
   readonly paces?: readonly AdPace[] | undefined;
@@ -154,7 +151,7 @@ function conditions(actor: Actor, { context, filter }: AdFilter): Sql<unknown> {
   const parts: (Sql<unknown> | undefined)[] = [
     sql`s.state <> 'FINISHED'`,
     visible(actor, placement),
-    context === undefined ? undefined : within(context),
+    context === undefined ? undefined : inPlaces(context, placement),
     text === ''
       ? undefined
       : sql`(coalesce(e.name, s.name) ilike ${part} or l.name ilike ${part} or l.city ilike ${part})`,
@@ -163,12 +160,4 @@ function conditions(actor: Actor, { context, filter }: AdFilter): Sql<unknown> {
     parts.filter((each) => each !== undefined),
     sql` and `,
   );
-}
-
-function within({ type, places }: NonNullable<AdFilter['context']>): Sql<boolean> {
-  const ids = places.map(({ id }) => id);
-  if (type === 'Company') return sql`s.company_id = any(${ids}::bigint[])`;
-  if (type === 'Location') return sql`s.location_id = any(${ids}::bigint[])`;
-  return sql`s.workspace_id in (select below.id from workspace above join workspace below on below.path <@ above.path
-    where above.id = any(${ids}::int[]))`;
 }

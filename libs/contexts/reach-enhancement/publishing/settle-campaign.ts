@@ -155,15 +155,15 @@ export class SettleCampaign {
   }
 
   /**
-   * Everything was sent; the network is looked at soon. What has changed meanwhile has a job of its own, but for pauses: those are told
-   * beside this run, which may have told the network the contrary since.
+   * Everything was sent; the network is looked at soon. Pauses are told beside this run, which may have told the network the contrary
+   * since: the next run tells it again.
    * @param task as it was sent
    */
   async done({ campaign, segments }: CampaignTask, accountId: number, delivery: Delivery): Promise<void> {
     await this.complete(delivery, async (tx) => {
       const [held] = await this.campaigns.lock(tx, [campaign.id]);
       await this.campaigns.write(tx, campaign.id, { attemptedAt: null });
-      if (held !== undefined && (held.wantsPause !== campaign.wantsPause || (await isOvertaken(tx, segments))))
+      if (held !== undefined && (held.sentRevision < held.revision || (await isOvertaken(tx, segments))))
         await this.campaigns.queue(tx, [held]);
       await tx.update(AdAccountEntity, accountId, {
         dueAt: () => `least(due_at, now() + interval '${firstLookMs} ms')`,

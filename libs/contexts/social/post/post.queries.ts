@@ -4,8 +4,8 @@ import { imageAddress } from '#contexts/media';
 import { Functionalities } from '#contexts/subscriptions';
 import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
 import { DomainError } from '#domain/errors/errors';
-import { isWithin, visible } from '#platform/access';
-import type { Actor, Placement } from '#platform/access';
+import { inPlaces, isWithin, visible } from '#platform/access';
+import type { Actor, AskedPlaces } from '#platform/access';
 import { Config } from '#platform/config';
 import { Database, sql } from '#platform/database';
 import type { JsonText, Sql } from '#platform/database';
@@ -14,7 +14,7 @@ import type { PostView } from './post.view.js';
 
 export interface PostFilter {
   /** Undefined: everything that the actor sees. */
-  readonly context?: { readonly type: 'Location' | 'Company' | 'Workspace'; readonly places: readonly Placement[] };
+  readonly context?: AskedPlaces;
   readonly portals?: readonly string[] | undefined;
   /** At one of its locations it waits for its planned time, or for approval. */
   readonly isPlanned?: boolean | undefined;
@@ -170,11 +170,7 @@ const everywhere = (actor: Actor, permission: 'post:write' | 'post:approve'): Sq
 
 function inside(context: PostFilter['context']): Sql<boolean> {
   if (context === undefined) return sql`true`;
-  const ids = context.places.map(({ id }) => id);
-  if (context.type === 'Location') return sql`pl.location_id = any(${ids}::bigint[])`;
-  if (context.type === 'Company') return sql`pl.company_id = any(${ids}::bigint[])`;
-  return sql`pl.workspace_id in (select below.id from workspace above join workspace below on below.path <@ above.path
-    where above.id = any(${ids}::int[]))`;
+  return inPlaces(context, scope);
 }
 
 function inState(statuses: PostFilter['statuses']): Sql<boolean> {
