@@ -279,6 +279,18 @@ describe('videos', () => {
     await page.goto(`${platform.url}/console/videos?states=YOUTUBE_PROBLEM`);
     await page.locator('.video-card', { hasText: 'Problem at YouTube' }).waitFor();
     await page.getByText('No YouTube account is connected').waitFor();
+    await platform.database.pool.query('update video_upload set upload_first = true, problem = null where id = $1', [
+      id,
+    ]);
+    await page.goto(`${platform.url}/console/videos/${id}`);
+    await press(page, 'Do not upload it …');
+    // It may have got there since the page has read.
+    const withdrawal = page.getByRole('alertdialog', { name: 'Withdraw the upload?' });
+    await withdrawal.getByText('If it has got there by now, it is deleted there').waitFor();
+    await withdrawal.getByRole('button', { name: 'Withdraw the upload' }).click();
+    await page.getByRole('button', { name: 'Do not upload it …' }).waitFor({ state: 'detached' });
+    const { rows } = await platform.database.pool.query('select upload_first from video_upload where id = $1', [id]);
+    expect(rows).toEqual([{ upload_first: false }]);
     await watched.close();
   });
 });

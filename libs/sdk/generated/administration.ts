@@ -14726,7 +14726,7 @@ export interface components {
              * @example 12
              */
             total: number;
-            /** @description How many stand how, whatever `states` leaves out; of a state without videos there is none. */
+            /** @description Numbers by state, whatever `states` asks for. States without videos are left out. */
             counts: components["schemas"]["VideoCountDto"][];
         };
         VideoSettingDto: {
@@ -15023,7 +15023,7 @@ export interface components {
              * @example 12
              */
             total: number;
-            /** @description How many stand how, whatever `states` leaves out; of a state without contents there is none. */
+            /** @description Numbers by state, whatever `states` asks for. States without contents are left out. */
             counts: components["schemas"]["ContentCountDto"][];
         };
         UnreachedLocationDto: {
@@ -23504,7 +23504,7 @@ export interface components {
              * @example 12
              */
             total: number;
-            /** @description How many stand how, whatever `states` leaves out; of a state without codes there is none. */
+            /** @description Numbers by state, whatever `states` asks for. States without codes are left out. */
             counts: components["schemas"]["QrCodeCountDto"][];
         };
         QrCodeUpdateDto: {

@@ -159,4 +159,13 @@ describe('the list of campaigns', () => {
     expect(await ids({})).not.toContain(display);
     expect(await shop.one(display ?? 0)).toMatchObject({ standing: 'PAUSED', canWrite: false, campaignStatus: null });
   });
+
+  it('says why one could not be set up', async () => {
+    await shop.platform.database.pool.query(
+      `update subscription set state = 'FAILED', errors = '[{"code": 4600, "message": "The address is unknown.", "portal": null}]'
+       where id = $1`,
+      [display],
+    );
+    expect(await shop.one(display ?? 0)).toMatchObject({ standing: 'TROUBLE', message: 'The address is unknown.' });
+  });
 });

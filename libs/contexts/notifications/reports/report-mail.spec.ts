@@ -36,7 +36,7 @@ describe('the email of a report', () => {
       ['Reviews without a reply', '2'],
       ['Listings that are live', '14'],
     ]);
-    expect(mail.notes?.[0]).toContain('Google tells of some days later');
+    expect(mail.notes?.[0]).toContain('Google reports some days late');
   });
 
   it('says each bar of its charts in words, also where nothing was counted', () => {

@@ -41,7 +41,7 @@ export const reportWords: Readonly<Record<ErrorLanguage, ReportWords>> = {
     summary: '{title}: {last} at the end, between {lowest} and {highest} in all.',
     weekOf: 'Week of {day}',
     minutes: '{minutes} min',
-    late: 'Google tells of some days later. Days that it has not told of yet are compared with nothing.',
+    late: 'Google reports some days late. Days that it has not reported yet are not compared.',
   },
   de: {
     weekly: '{place}: Ihre Woche, {days}',
@@ -57,7 +57,7 @@ export const reportWords: Readonly<Record<ErrorLanguage, ReportWords>> = {
     summary: '{title}: zuletzt {last}, insgesamt zwischen {lowest} und {highest}.',
     weekOf: 'Woche ab {day}',
     minutes: '{minutes} Min.',
-    late: 'Google meldet manche Tage später. Noch nicht gemeldete Tage werden nicht verglichen.',
+    late: 'Google meldet manche Tage verspätet. Noch nicht gemeldete Tage werden nicht verglichen.',
   },
   fr: {
     weekly: '{place} : votre semaine, {days}',
@@ -73,6 +73,6 @@ export const reportWords: Readonly<Record<ErrorLanguage, ReportWords>> = {
     summary: '{title} : {last} à la fin, entre {lowest} et {highest} en tout.',
     weekOf: 'Semaine du {day}',
     minutes: '{minutes} min',
-    late: 'Google communique certains jours plus tard. Les jours qu’il n’a pas encore communiqués ne sont pas comparés.',
+    late: 'Google communique certains jours avec retard. Les jours qu’il n’a pas encore communiqués ne sont pas comparés.',
   },
 };

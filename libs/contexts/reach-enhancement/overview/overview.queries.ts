@@ -91,7 +91,8 @@ const rowJson = (actor: Actor, words: Words): Sql<ListedAdView> => sql<ListedAdV
   'campaignStatus', nullif(e.state, 'removed'),
   'message', coalesce(${problemMessage('e.problem')}, (
     select ${problemMessage('g.problem')} from reach_segment g
-    where g.reach_enhancement_id = s.id and g.state <> 'removed' and g.problem is not null order by g.id limit 1)),
+    where g.reach_enhancement_id = s.id and g.state <> 'removed' and g.problem is not null order by g.id limit 1),
+    case when s.state = 'FAILED' then s.errors -> 0 ->> 'message' end),
   'waitsFor', (select coalesce(json_agg(coalesce(${JSON.stringify(words)}::jsonb ->> r.key, r.key) order by r.position), '[]')
     from unnest(s.missing) with ordinality as r (key, position)),
   'rests', ${rests}, 'startDate', s.start_date, 'endDate', s.end_date,
@@ -154,7 +155,7 @@ function conditions(actor: Actor, { context, filter }: AdFilter): Sql<unknown> {
     context === undefined ? undefined : inPlaces(context, placement),
     text === ''
       ? undefined
-      : sql`(coalesce(e.name, s.name) ilike ${part} or l.name ilike ${part} or l.city ilike ${part})`,
+      : sql`(coalesce(e.name, s.name, l.name, b.name) ilike ${part} or l.name ilike ${part} or l.city ilike ${part})`,
   ];
   return sql.join(
     parts.filter((each) => each !== undefined),

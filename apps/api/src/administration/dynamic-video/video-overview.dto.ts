@@ -208,7 +208,7 @@ export class VideoOverviewDto implements Wire<VideoOverviewView> {
   @ApiProperty({ type: 'integer' })
   total: number;
 
-  /** How many stand how, whatever `states` leaves out; of a state without videos there is none. */
+  /** Numbers by state, whatever `states` asks for. States without videos are left out. */
   @ApiProperty({ type: () => VideoCountDto, isArray: true })
   counts: VideoCountDto[];
 }

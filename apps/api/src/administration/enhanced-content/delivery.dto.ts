@@ -345,7 +345,7 @@ export class ContentOverviewDto implements Wire<OverviewView> {
   @ApiProperty({ type: 'integer' })
   total: number;
 
-  /** How many stand how, whatever `states` leaves out; of a state without contents there is none. */
+  /** Numbers by state, whatever `states` asks for. States without contents are left out. */
   @ApiProperty({ type: () => ContentCountDto, isArray: true })
   counts: ContentCountDto[];
 }

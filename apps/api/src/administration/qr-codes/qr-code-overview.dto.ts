@@ -155,7 +155,7 @@ export class QrCodeOverviewDto implements Wire<QrCodeOverviewView> {
   @ApiProperty({ type: 'integer' })
   total: number;
 
-  /** How many stand how, whatever `states` leaves out; of a state without codes there is none. */
+  /** Numbers by state, whatever `states` asks for. States without codes are left out. */
   @ApiProperty({ type: () => QrCodeCountDto, isArray: true })
   counts: QrCodeCountDto[];
 }

@@ -22,13 +22,15 @@ interface FormDialogProps<V extends FieldValues> {
    */
   readonly save: (values: V, changed: ReadonlySet<string>) => Promise<unknown>;
   readonly fieldOf: (path: string) => FieldPath<V> | undefined;
+  /** Something that belongs to it is on its way: it cannot be saved yet. */
+  readonly isBusy?: boolean;
   readonly onClose: () => void;
   readonly children: (control: Control<V>) => ReactNode;
 }
 
 /** A form in a dialog: problems stand at their fields, and what the area shows is read again after it was saved. */
 export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
-  const { title, area, verb, defaultValues, save, fieldOf, onClose, children } = props;
+  const { title, area, verb, defaultValues, save, fieldOf, isBusy = false, onClose, children } = props;
   const client = useQueryClient();
   const [error, setError] = useState<Error | null>(null);
   const [opened] = useState(defaultValues);
@@ -54,7 +56,7 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
           <Button onPress={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" kind="primary" isDisabled={formState.isSubmitting}>
+          <Button type="submit" kind="primary" isDisabled={formState.isSubmitting || isBusy}>
             {verb}
           </Button>
         </div>

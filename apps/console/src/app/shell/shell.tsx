@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, Outlet, useLocation, useNavigate, useRouterState } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { MenuItem } from 'react-aria-components/Menu';
 import { useIsPhone } from '../../ui/media';
 import { MenuButton } from '../../ui/menu';
@@ -15,10 +15,10 @@ import { InboxCount } from './inbox-count';
 import { BrandMark } from './brand-mark';
 import { entriesOf } from './navigation';
 import type { NavigationEntry } from './navigation';
+import { part } from './part';
 import { ShortcutHelp } from './shortcut-help';
 
-/** The first screen does not wait for it. */
-const JobTray = lazy(async () => ({ default: (await import('../jobs/job-tray')).JobTray }));
+const JobTray = part(async () => (await import('../jobs/job-tray')).JobTray);
 
 /** What every screen is shown in: navigation, account, test clock. */
 export function Shell() {

@@ -1,8 +1,9 @@
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { part } from './part';
 import { isShortcut, shortcutsAreOn, switchShortcuts } from '../shortcuts';
 
 /** Read when somebody asks for it. */
-const ShortcutList = lazy(() => import('./shortcut-list'));
+const ShortcutList = part(async () => (await import('./shortcut-list')).default);
 
 const opened = new EventTarget();
 

@@ -63,7 +63,6 @@ function OfPlace({ workspaces }: { readonly workspaces: readonly Workspace[] }) 
     void navigate({ search: { ...search, ...changed }, replace });
   return (
     <OfPeriod
-      key={choices.length}
       place={place}
       question={questionOf(search, today)}
       search={search}

@@ -9,13 +9,12 @@ interface SwitchButtonProps {
   readonly name: string;
   readonly can: Switch;
   readonly act: (ids: readonly number[], shallBePaused: boolean) => Promise<void>;
-  readonly isDisabled?: boolean;
 }
 
 const icons = { pause: Pause, resume: Play, retry: RotateCcw };
 
 /** Pauses what runs, and has what is paused go on. */
-export function SwitchButton({ id, name, can, act, isDisabled = false }: SwitchButtonProps) {
+export function SwitchButton({ id, name, can, act }: SwitchButtonProps) {
   const { t } = useLingui();
   const { mutate, isPending } = useSwitching(act);
   const titles = { pause: t`Pause`, resume: t`Resume`, retry: t`Try again` };
@@ -24,7 +23,7 @@ export function SwitchButton({ id, name, can, act, isDisabled = false }: SwitchB
   return (
     <Button
       aria-label={names[can]}
-      isDisabled={isPending || isDisabled}
+      isDisabled={isPending}
       onPress={() => mutate({ all: [{ id, name }], shallBePaused: can === 'pause', title: names[can] })}
     >
       <Icon size={16} aria-hidden />

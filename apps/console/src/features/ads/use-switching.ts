@@ -28,7 +28,8 @@ export function useSwitching(act: Act) {
   const client = useQueryClient();
   const refresh = (): Promise<void> => client.invalidateQueries({ queryKey: ['ads'] });
   return useMutation({
-    mutationFn: async (switching: Switching) => {
+    /** @returns false: the platform was not reached, or said no to all; what was chosen is still to be done */
+    mutationFn: async (switching: Switching): Promise<boolean> => {
       const { all, shallBePaused } = switching;
       for (let first = 0; first < all.length; first += mostAtOnce) {
         const some = all.slice(first, first + mostAtOnce);
@@ -48,9 +49,12 @@ export function useSwitching(act: Act) {
           steps: isOneByOne ? steps : failed,
           onEnd: () => void refresh(),
         });
-        if (!isOneByOne) break;
+        if (isOneByOne) continue;
+        await refresh();
+        return false;
       }
       await refresh();
+      return true;
     },
   });
 }

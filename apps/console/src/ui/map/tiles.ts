@@ -14,6 +14,8 @@ interface Tile {
 }
 
 /** More than the largest screen shows at once: what is seen must never be thrown away for what is seen beside it. */
+/** So long a tile that could not be read is not asked for. */
+const retryMs = 5_000;
 const mostKept = 1024;
 const pixels = 256;
 /** How many steps further out a picture is looked for while the right one is on its way. */
@@ -72,8 +74,12 @@ export class TileLayer {
       tile.isThere = true;
       this.changed();
     });
-    // Asked for again when somebody looks there the next time.
-    picture.addEventListener('error', () => this.tiles.delete(key));
+    // Asked for again when somebody looks there the next time, but not with each frame.
+    picture.addEventListener('error', () =>
+      setTimeout(() => {
+        if (this.tiles.get(key) === tile) this.tiles.delete(key);
+      }, retryMs),
+    );
     picture.src = this.url.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y));
     this.tiles.set(key, tile);
     if (this.tiles.size > mostKept) this.tiles.delete(this.tiles.keys().next().value as string);

@@ -73,7 +73,7 @@ export function FigureParts({ activity, place, question, workspaces, isTable, on
   );
 }
 
-/** On paper the menu that says it is not there. */
+/** For paper: the menu that says it is not printed. */
 function Days({ question: { range, compared } }: Pick<FigurePartsProps, 'question'>) {
   const words = useFigureWords();
   if (compared === null) return null;

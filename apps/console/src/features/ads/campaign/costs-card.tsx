@@ -32,12 +32,14 @@ export function CostsCard({ ad }: { readonly ad: ListedAd }) {
         <p className="soft">
           {ad.type === 'displayAd' ? (
             <Trans>What display ads cost stands in the statistics, as far as the partner tells it.</Trans>
-          ) : may(caller, 'statistics:read') ? (
-            <Trans>It has not begun: nothing was spent.</Trans>
-          ) : (
+          ) : !may(caller, 'statistics:read') ? (
             <Trans>
               What it costs is shown with the permission <code>statistics:read</code>.
             </Trans>
+          ) : ad.standing === 'WAITING' ? (
+            <Trans>It has not begun: nothing was spent.</Trans>
+          ) : (
+            <Trans>There are no figures of this month for you here.</Trans>
           )}
         </p>
       ) : (

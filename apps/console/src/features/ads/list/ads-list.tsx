@@ -65,7 +65,7 @@ const cardOf = (ad: ListedAd) => <AdCard ad={ad} />;
 /** Counts are asked for again and again: when they have changed, the rows have as well. */
 function useFollowing(filters: AdsFilters): void {
   const client = useQueryClient();
-  const { data, isPlaceholderData } = useQuery(overviewQuery({ ...filters, standing: undefined }));
+  const { data, isPlaceholderData } = useQuery(overviewQuery(filters));
   const seen = data === undefined || isPlaceholderData ? null : JSON.stringify([data.counts, data.spent]);
   const former = useRef<{ readonly filters: AdsFilters; readonly seen: string } | null>(null);
   useEffect(() => {

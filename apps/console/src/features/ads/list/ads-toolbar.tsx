@@ -60,7 +60,7 @@ export function AdsToolbar({ filters, onChange }: AdsToolbarProps) {
 function PaceFilter({ filters, onChange }: AdsToolbarProps) {
   const { t, i18n } = useLingui();
   const titles = usePaceTitles();
-  const { data } = useQuery(overviewQuery({ ...filters, paces: [] }));
+  const { data } = useQuery(overviewQuery(filters));
   const counted = new Map(data?.paces.map(({ pace, total }) => [pace, total]));
   const titleOf = (pace: (typeof paces)[number]): string =>
     data === undefined ? titles[pace] : `${titles[pace]} (${(counted.get(pace) ?? 0).toLocaleString(i18n.locale)})`;

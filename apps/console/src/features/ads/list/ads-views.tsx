@@ -15,12 +15,13 @@ interface AdsViewsProps {
 export function AdsViews({ search, filters }: AdsViewsProps) {
   const { t, i18n } = useLingui();
   const titles = useStandingTitles();
-  const { data } = useQuery(overviewQuery({ ...filters, standing: undefined }));
+  const { data } = useQuery(overviewQuery(filters));
   const counted = new Map(data?.counts.map(({ standing, total }) => [standing, total]));
+  const all = data?.counts.reduce((sum, { total }) => sum + total, 0);
   return (
     <nav className="tabs scrolled-tabs review-views" aria-label={t`Campaigns by state`}>
       {[undefined, ...standings].map((standing) => {
-        const total = standing === undefined ? data?.total : (counted.get(standing) ?? (data && 0));
+        const total = standing === undefined ? all : (counted.get(standing) ?? (data && 0));
         return (
           <Link
             key={standing ?? 'all'}

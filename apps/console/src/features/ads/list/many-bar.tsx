@@ -15,7 +15,7 @@ export function ManyBar({ selection }: { readonly selection: Selection<ListedAd>
   const chosen = [...selection.rows.values()];
   if (chosen.length === 0) return null;
   const run = (all: readonly ListedAd[], shallBePaused: boolean, title: string): void =>
-    mutate({ all, shallBePaused, title }, { onSuccess: selection.clear });
+    mutate({ all, shallBePaused, title }, { onSuccess: (isDone) => isDone && selection.clear() });
   const [toPause, toResume] = [switchable(chosen, true), switchable(chosen, false)];
   const pause = t`${plural(toPause.length, { one: 'Pause # campaign', other: 'Pause # campaigns' })}`;
   const resume = t`${plural(toResume.length, { one: 'Resume # campaign', other: 'Resume # campaigns' })}`;

@@ -11,7 +11,7 @@ import { LocalPreview } from '../segment/local-preview';
 import { shownLocal } from '../segment/shown.rules';
 import { idsOf, linesOf, localBodyOf, localFieldOf, localLists, localPictures, localValuesOf } from './ad-form.rules';
 import type { LocalList, LocalPicture, Values } from './ad-form.rules';
-import { PicturesField } from './pictures-field';
+import { PicturesField, useIsUploading } from './pictures-field';
 import type { Addresses } from './pictures-field';
 import { useAddresses } from './use-addresses';
 import { changeLocalAd, createLocalAd, openedLocalAdQuery } from './write-data';
@@ -39,12 +39,14 @@ type LocalAdFormProps = LocalAdDialogProps & { readonly title: string; readonly 
 
 function LocalAdForm({ ad, segmentId, title, read, onClose }: LocalAdFormProps) {
   const known = [...(read?.marketingImages ?? []), ...(read?.logoImages ?? [])];
+  const isUploading = useIsUploading();
   const { addresses, onUploaded } = useAddresses(known);
   return (
     <FormDialog<Values>
       title={title}
       area="ads"
       verb={<Trans>Save</Trans>}
+      isBusy={isUploading}
       defaultValues={localValuesOf(read)}
       save={(values, changed) =>
         read === null

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
+import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { ImageOff, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
@@ -16,6 +16,11 @@ import { Button } from '../../../ui/button';
 import type { ListedAd } from '../ads-data';
 import { idsOf } from './ad-form.rules';
 import type { Values } from './ad-form.rules';
+
+const pictureUpload = ['ad-picture'] as const;
+
+/** Pictures of the ad that is being written are on their way. */
+export const useIsUploading = (): boolean => useIsMutating({ mutationKey: pictureUpload }) > 0;
 
 /** Addresses of pictures, by id. */
 export type Addresses = ReadonlyMap<number, string>;
@@ -45,6 +50,7 @@ export function PicturesField(props: PicturesFieldProps) {
   });
   const [unreadable, setUnreadable] = useState<string | null>(null);
   const { mutate, isPending, error } = useMutation({
+    mutationKey: pictureUpload,
     mutationFn: (picture: Picture) => uploadPicture(ownersOf(ad), type, picture),
     onSuccess: ({ id, address }) => {
       onUploaded(id, address);

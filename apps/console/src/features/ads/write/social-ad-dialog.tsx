@@ -12,7 +12,7 @@ import { SocialPreview } from '../segment/social-preview';
 import { useCallTitles } from '../segment/use-call-titles';
 import { cardField, cardsOf, idsOf, socialBodyOf, socialFieldOf, socialValuesOf, textOf } from './ad-form.rules';
 import type { Values } from './ad-form.rules';
-import { PicturesField } from './pictures-field';
+import { PicturesField, useIsUploading } from './pictures-field';
 import type { Addresses } from './pictures-field';
 import { useAddresses } from './use-addresses';
 import { changeSocialAd, createSocialAd, openedSocialAdQuery } from './write-data';
@@ -40,6 +40,7 @@ type SocialAdFormProps = SocialAdDialogProps & { readonly title: string; readonl
 
 function SocialAdForm({ ad, segmentId, title, read, onClose }: SocialAdFormProps) {
   const { t } = useLingui();
+  const isUploading = useIsUploading();
   const { addresses, onUploaded } = useAddresses(picturesOf(read));
   const isCarousel = read !== null && read.carouselCards.length > 0;
   return (
@@ -47,6 +48,7 @@ function SocialAdForm({ ad, segmentId, title, read, onClose }: SocialAdFormProps
       title={title}
       area="ads"
       verb={<Trans>Save</Trans>}
+      isBusy={isUploading}
       defaultValues={socialValuesOf(read)}
       save={(values, changed) => {
         const body = socialBodyOf(values, read === null ? new Set(Object.keys(values)) : changed, read);

@@ -6,13 +6,13 @@ import type { LocalAd, SocialAd } from '../ads-data';
 
 type Type = Schemas['ListedAdDto']['type'];
 
-/** As it is when its dialog opens, and nothing reads it again while it is open. */
+/** As it is when its dialog opens: a key of its own, so that nothing reads it again while it is open. */
 const asOpened = { staleTime: Infinity, gcTime: 0 } as const;
 
 /** @param id null: a new one, of which there is nothing yet */
 export const openedLocalAdQuery = (id: number | null) =>
   queryOptions({
-    queryKey: ['ads', 'opened', 'local', id],
+    queryKey: ['ad-opened', 'local', id],
     queryFn: async (): Promise<LocalAd | null> =>
       id === null
         ? null
@@ -22,7 +22,7 @@ export const openedLocalAdQuery = (id: number | null) =>
 
 export const openedSocialAdQuery = (id: number | null) =>
   queryOptions({
-    queryKey: ['ads', 'opened', 'social', id],
+    queryKey: ['ad-opened', 'social', id],
     queryFn: async (): Promise<SocialAd | null> =>
       id === null
         ? null

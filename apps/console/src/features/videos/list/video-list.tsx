@@ -59,15 +59,17 @@ export function VideoList({ filters, onClear }: VideoListProps) {
 
 const cardOf = (video: ListedVideo) => <VideoCard video={video} />;
 
-/** The numbers are asked for while something goes on; the rows follow them, once more when it is over. */
+/** The numbers are asked for again and again: the rows follow while something goes on, and whenever others have changed. */
 function useFollowing(filters: VideoFilters): void {
   const client = useQueryClient();
   const { data, dataUpdatedAt } = useQuery(overviewQuery({ ...filters, state: undefined }));
   const isGoingOn = data !== undefined && goesOn(data);
-  const wentOn = useRef(false);
+  const counts = data && JSON.stringify(data.counts);
+  const former = useRef<string>(undefined);
   useEffect(() => {
-    if (dataUpdatedAt > 0 && (isGoingOn || wentOn.current))
+    const isNews = former.current !== undefined && former.current !== counts;
+    former.current = counts;
+    if (dataUpdatedAt > 0 && (isGoingOn || isNews))
       void client.invalidateQueries({ queryKey: ['videos', 'list', 'rows'] });
-    wentOn.current = isGoingOn;
-  }, [client, dataUpdatedAt, isGoingOn]);
+  }, [client, dataUpdatedAt, isGoingOn, counts]);
 }

@@ -7,21 +7,22 @@ import { Attempts } from '../../../app/editing/attempts';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { Button } from '../../../ui/button';
 import { actAtYoutube } from '../video-data';
-import type { ListedVideo, YoutubeAction } from '../video-data';
+import type { ListedVideo, VideoDetail, YoutubeAction } from '../video-data';
 
 interface YoutubeActsProps {
   readonly video: ListedVideo;
+  readonly detail: VideoDetail;
   /** False: it is known that nothing could go there. */
   readonly isConnected: boolean;
   readonly hasChanges: boolean;
 }
 
 /** What YouTube is told; of all that, only what is possible now. */
-export function YoutubeActs({ video, isConnected, hasChanges }: YoutubeActsProps) {
+export function YoutubeActs({ video, detail, isConnected, hasChanges }: YoutubeActsProps) {
   const client = useQueryClient();
   const [isDeleting, setDeleting] = useState(false);
-  const { id, acts } = video;
-  const act = useAct(id);
+  const { acts, uploadsNext, youtube } = video;
+  const act = useAct(video, detail);
   const { mutate, isPending, error } = useMutation({
     mutationFn: act,
     onSettled: () => client.invalidateQueries({ queryKey: ['videos'] }),
@@ -46,7 +47,7 @@ export function YoutubeActs({ video, isConnected, hasChanges }: YoutubeActsProps
           </Button>
         )}
         {acts.includes('delete') && (
-          <DeleteButton video={video} isDisabled={isPending} onAsk={() => setDeleting(true)} onAct={mutate} />
+          <DeleteButton video={video} isDisabled={isPending} onAsk={() => setDeleting(true)} />
         )}
       </div>
       {hasChanges && (isUploadable || isUpdatable) && (
@@ -54,17 +55,23 @@ export function YoutubeActs({ video, isConnected, hasChanges }: YoutubeActsProps
           <Trans>Save first what you have changed below.</Trans>
         </p>
       )}
-      {isDeleting && <DeleteQuestion act={() => act('delete')} onClose={() => setDeleting(false)} />}
+      {isDeleting && (
+        <DeleteQuestion
+          isWaiting={uploadsNext || youtube.status === 'uploading'}
+          act={() => act('delete')}
+          onClose={() => setDeleting(false)}
+        />
+      )}
     </>
   );
 }
 
-/** The same press counts once, also when its response is lost. */
-function useAct(id: number): (action: YoutubeAction) => Promise<void> {
+/** The same press counts once, also when its response is lost; one about something else that is saved, or is there by now, is another. */
+function useAct({ id, youtube }: ListedVideo, detail: VideoDetail): (action: YoutubeAction) => Promise<void> {
   const [attempts] = useState(() => new Attempts({}, () => undefined));
   return async (action) => {
-    await attempts.under(action, String(id), (key) => actAtYoutube(id, action, key));
-    attempts.forget(action);
+    await attempts.under(action, JSON.stringify([youtube, detail]), (key) => actAtYoutube(id, action, key));
+    attempts.clear();
   };
 }
 
@@ -72,16 +79,15 @@ interface DeleteButtonProps {
   readonly video: ListedVideo;
   readonly isDisabled: boolean;
   readonly onAsk: () => void;
-  readonly onAct: (action: YoutubeAction) => void;
 }
 
-/** What is there is deleted after a question; what only waits is taken back at once. */
-function DeleteButton({ video: { youtube, uploadsNext }, isDisabled, onAsk, onAct }: DeleteButtonProps) {
+/** Always after a question: what was waiting a moment ago may be there by now. */
+function DeleteButton({ video: { youtube, uploadsNext }, isDisabled, onAsk }: DeleteButtonProps) {
   const isWaiting = uploadsNext || youtube.status === 'uploading';
   if (isWaiting)
     return (
-      <Button isDisabled={isDisabled} onPress={() => onAct('delete')}>
-        {uploadsNext ? <Trans>Do not upload it</Trans> : <Trans>Withdraw the upload</Trans>}
+      <Button isDisabled={isDisabled} onPress={onAsk}>
+        {uploadsNext ? <Trans>Do not upload it …</Trans> : <Trans>Withdraw the upload …</Trans>}
       </Button>
     );
   return (
@@ -93,26 +99,34 @@ function DeleteButton({ video: { youtube, uploadsNext }, isDisabled, onAsk, onAc
 }
 
 interface DeleteQuestionProps {
+  /** It has yet to get there. */
+  readonly isWaiting: boolean;
   readonly act: () => Promise<void>;
   readonly onClose: () => void;
 }
 
-function DeleteQuestion({ act, onClose }: DeleteQuestionProps) {
+function DeleteQuestion({ isWaiting, act, onClose }: DeleteQuestionProps) {
   const { t } = useLingui();
   return (
     <ActingDialog
-      title={t`Delete the video at YouTube?`}
+      title={isWaiting ? t`Withdraw the upload?` : t`Delete the video at YouTube?`}
       area="videos"
-      verb={<Trans>Delete it there</Trans>}
+      verb={isWaiting ? <Trans>Withdraw the upload</Trans> : <Trans>Delete it there</Trans>}
       isDangerous
       act={act}
       onClose={onClose}
     >
       {() => (
         <p>
-          <Trans>
-            Its address, views and comments are gone for good. The video stays here, and can be uploaded again.
-          </Trans>
+          {isWaiting ? (
+            <Trans>
+              If it has got there by now, it is deleted there, with its address, views and comments. It stays here.
+            </Trans>
+          ) : (
+            <Trans>
+              Its address, views and comments are gone for good. The video stays here, and can be uploaded again.
+            </Trans>
+          )}
         </p>
       )}
     </ActingDialog>

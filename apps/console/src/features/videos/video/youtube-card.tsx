@@ -47,7 +47,7 @@ export function YoutubeCard({ video, detail, hasChanges }: YoutubeCardProps) {
           </Notice>
         )}
         <NotConnected video={video} />
-        {canWrite && <YoutubeActs video={video} isConnected={isConnected} hasChanges={hasChanges} />}
+        {canWrite && <YoutubeActs video={video} detail={detail} isConnected={isConnected} hasChanges={hasChanges} />}
       </div>
       <YoutubeForm video={video} detail={detail} />
     </section>
