@@ -170,6 +170,8 @@ describe('duplicates', () => {
     await page.reload();
     await count(page, 2);
     await page.locator('.inbox-card', { hasText: '97%' }).waitFor();
+    // The location's own values come with a call of their own.
+    await page.locator('[data-side=ours]', { hasText: 'Shop 1' }).first().waitFor();
     expect(await page.locator('[data-side=theirs] mark').first().innerText()).toBe(' GmbH');
     await page.keyboard.press('a');
     await page.getByRole('heading', { name: 'Shop 2' }).waitFor();

@@ -4,8 +4,8 @@ import { differenceOf } from './text-difference.rules';
 import type { Piece } from './text-difference.rules';
 
 interface ComparedLinesProps {
-  /** None: there is no value. */
-  readonly ours: readonly string[];
+  /** None: there is no value. Undefined: it is not known yet, and nothing is compared with it. */
+  readonly ours: readonly string[] | undefined;
   readonly theirs: readonly string[];
   /** Whose they are. */
   readonly titles: readonly [ours: string, theirs: string];
@@ -13,16 +13,15 @@ interface ComparedLinesProps {
 
 /** Two values beside each other, line by line; what differs is marked, also for those who do not see colours. */
 export function ComparedLines({ ours, theirs, titles }: ComparedLinesProps) {
-  const lines = Array.from({ length: Math.max(ours.length, theirs.length) }, (_, index) =>
-    differenceOf(ours[index] ?? '', theirs[index] ?? ''),
+  const known = ours ?? theirs;
+  const lines = Array.from({ length: Math.max(known.length, theirs.length) }, (_, index) =>
+    differenceOf(known[index] ?? '', theirs[index] ?? ''),
   );
   return (
     <dl className="compared">
       <div>
         <dt>{titles[0]}</dt>
-        <dd data-side="ours">
-          <Side lines={lines.map((line) => line.ours)} isEmpty={ours.length === 0} />
-        </dd>
+        <dd data-side="ours">{ours && <Side lines={lines.map((line) => line.ours)} isEmpty={ours.length === 0} />}</dd>
       </div>
       <div>
         <dt>{titles[1]}</dt>

@@ -23,12 +23,14 @@ interface ComparedValuesProps {
   readonly ours: unknown;
   readonly theirs: unknown;
   readonly portal: string;
+  /** False while `ours` is loaded: nothing is marked as different before. */
+  readonly isKnown?: boolean;
 }
 
 /** A value of the location beside that of a portal. */
-export function ComparedValues({ ours, theirs, portal }: ComparedValuesProps) {
+export function ComparedValues({ ours, theirs, portal, isKnown = true }: ComparedValuesProps) {
   const { t } = useLingui();
   const words = useValueWords();
-  const [mine, other] = [linesOf(ours, words), linesOf(theirs, words)];
-  return <ComparedLines ours={mine} theirs={other} titles={[t`Your location`, portal]} />;
+  const mine = isKnown ? linesOf(ours, words) : undefined;
+  return <ComparedLines ours={mine} theirs={linesOf(theirs, words)} titles={[t`Your location`, portal]} />;
 }

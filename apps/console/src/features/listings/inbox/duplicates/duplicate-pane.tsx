@@ -151,7 +151,7 @@ function Entries({ duplicate, own }: { readonly duplicate: Duplicate; readonly o
           <header>
             <h3>{names[field]}</h3>
           </header>
-          <ComparedValues ours={ours} theirs={theirs} portal={publisherName} />
+          <ComparedValues ours={ours} theirs={theirs} portal={publisherName} isKnown={own !== undefined} />
         </li>
       ))}
     </ul>
