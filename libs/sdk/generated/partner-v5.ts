@@ -3128,7 +3128,7 @@ export interface components {
              * @description What it is a fee for.
              * @enum {string}
              */
-            kind: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED" | "DISCOUNT" | "GOODWILL";
+            kind: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED" | "USAGE" | "DISCOUNT" | "GOODWILL";
             /**
              * @description The product that it is a fee of.
              * @example 2
@@ -3735,7 +3735,28 @@ export interface components {
              * @description The fee that it lowers.
              * @enum {string}
              */
-            fee: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED" | "DISCOUNT" | "GOODWILL";
+            fee: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED" | "USAGE" | "DISCOUNT" | "GOODWILL";
+        };
+        PositionUsageDto: {
+            /**
+             * @description Name of the fee, by language code.
+             * @example {
+             *       "en": "Printed flyers"
+             *     }
+             */
+            name: {
+                [key: string]: string;
+            };
+            /**
+             * @description Quantity in the month as a whole; where a position comes late, what was charged before included.
+             * @example 250
+             */
+            quantity: number;
+            /**
+             * @description What of it costs nothing.
+             * @example 100
+             */
+            included: number;
         };
         InvoicePositionDto: {
             /**
@@ -3761,11 +3782,11 @@ export interface components {
              */
             end: string;
             /**
-             * @description Set-up (once), regular fee, maintenance, an add-on, the fixed price of the contract, a discount on the position above, or goodwill on the whole
+             * @description Set-up (once), regular fee, maintenance, an add-on, what was used, the fixed price of the contract, a discount on the position above, or goodwill on the whole
              *     invoice; a position that was credited as goodwill keeps its kind.
              * @enum {string}
              */
-            kind: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED" | "DISCOUNT" | "GOODWILL";
+            kind: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED" | "USAGE" | "DISCOUNT" | "GOODWILL";
             /**
              * @description Id of the product; null for a fixed price.
              * @example 1
@@ -3793,6 +3814,8 @@ export interface components {
             feeSince: string | null;
             /** @description Of kind DISCOUNT: what lowers the position above; null: it is a fee. */
             discount: components["schemas"]["PositionDiscountDto"] | null;
+            /** @description Of kind USAGE: what was used in the month; null: it is another fee. */
+            usage: components["schemas"]["PositionUsageDto"] | null;
             /**
              * @description Name of the product when the invoice was drawn; of a fixed price the contract's name.
              * @example Listing Basic
