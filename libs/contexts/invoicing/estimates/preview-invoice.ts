@@ -37,7 +37,7 @@ export class PreviewInvoice {
     });
   }
 
-  /** What was used in a month, and what it is going to cost. @throws DomainError `contractNotFound` when it is not billed */
+  /** What was used in a month, and what it is going to cost. @throws DomainError `contractNotFound` */
   usage(contractId: number, page: UsagePage): Promise<ContractUsage> {
     return this.usageCosts.execute(contractId, page);
   }

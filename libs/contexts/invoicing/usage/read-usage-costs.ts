@@ -9,7 +9,7 @@ import { Money } from '#domain/values/money';
 import { lastDayOf } from '#domain/billing/terms';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
-import { calendarOf, readBilledContract } from '../charging/billed-contract.js';
+import { calendarOf, readContract } from '../charging/billed-contract.js';
 import type { BilledContract } from '../charging/billed-contract.js';
 import { billedSubscriptionsOf } from '../charging/billed-subscriptions.js';
 import { feesOfSubscription } from '../charging/subscription-fees.js';
@@ -29,10 +29,10 @@ interface Named {
 export class ReadUsageCosts {
   constructor(private readonly database: Database) {}
 
-  /** @throws DomainError `contractNotFound` when it is not billed. */
+  /** @throws DomainError `contractNotFound` */
   async execute(contractId: number, { day, after = 0, take }: UsagePage): Promise<ContractUsage> {
     return this.database.transaction(async (tx) => {
-      const contract = await readBilledContract(tx, contractId);
+      const contract = await readContract(tx, contractId);
       if (contract === undefined) throw new DomainError('contractNotFound', { id: contractId });
       const { validFrom } = calendarOf(contract);
       const month = usageMonthOf(validFrom, day === undefined ? contract.today : localDate(day));

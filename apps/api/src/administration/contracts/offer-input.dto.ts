@@ -4,7 +4,7 @@ import { NewPausingDto } from './pausing.dto.js';
 import { NewOfferDiscountDto } from './discounts/discount.dto.js';
 import { PriceListEntryDto } from './price-list.dto.js';
 import { TermDto } from './term.dto.js';
-import { UsageFeeDto } from '../metering/usage-fee.dto.js';
+import { UsageFeeDto } from '../../wire/usage/usage-fee.dto.js';
 
 const texts = (example: object) => ({ type: 'object', additionalProperties: { type: 'string' }, example }) as const;
 

@@ -17,7 +17,7 @@ import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { HttpActionInputDto } from '../tenancy/custom-field.dto.js';
 import { PriceListEntryViewDto } from './price-list.dto.js';
 import { TermDto } from './term.dto.js';
-import { UsageFeeDto } from '../metering/usage-fee.dto.js';
+import { UsageFeeDto } from '../../wire/usage/usage-fee.dto.js';
 import { PausingDto } from './pausing.dto.js';
 import { OfferedDiscountDto } from '../../wire/price.dto.js';
 import type { Wire } from '../../wire/wire.js';
