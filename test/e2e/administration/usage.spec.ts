@@ -94,7 +94,7 @@ describe('usage', () => {
       address: { street: 'Hauptmarkt', house: '24', postCode: '90403', city: 'Nürnberg', countryCode: 'DE' },
     });
     const { body: products } = await calls.call('GET', `/v5/contract/${contractId}/product?take=100`);
-    const [product] = (products['products'] as { id: number }[]).filter(({ id }) => id === productId);
+    const product = (products['products'] as { id: number }[]).find(({ id }) => id === productId);
     expect(product).toMatchObject({ usageFees: [stored] });
     const order = { productId, locationIds: [locationId] };
     const preview = await calls.call('POST', `/v5/contract/${contractId}/purchase/preview`, order, {

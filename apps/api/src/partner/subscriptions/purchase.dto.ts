@@ -6,6 +6,7 @@ import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { PreviewedCodeDto } from '../../wire/discount-code/discount-code.dto.js';
 import { PriceDto } from '../../wire/price.dto.js';
 import { CostsDto } from '../contracts/product.dto.js';
+import { PurchaseLackDto } from './purchase-lack.dto.js';
 import { UsageFeeDto } from '../../wire/usage/usage-fee.dto.js';
 import type { Wire } from '../../wire/wire.js';
 
@@ -123,28 +124,6 @@ export class PaymentConsentDto {
    * @example "Your card is kept for this contract at the payment provider."
    */
   text: string;
-}
-
-/** What a location has to be given before the product begins there. */
-export class PurchaseLackDto {
-  /**
-   * The location.
-   * @example 23
-   */
-  @ApiProperty({ type: 'integer' })
-  locationId: number;
-
-  /**
-   * Path of the field, or what sets the product up, such as `qrCode`.
-   * @example "mainPhone"
-   */
-  key: string;
-
-  /**
-   * What to do, in your language.
-   * @example "Give the location a main phone number."
-   */
-  description: string;
 }
 
 /** What a purchase would cost, and what the buyer agrees to. */
