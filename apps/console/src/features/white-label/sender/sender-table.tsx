@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleAlert, CircleCheck, CircleDashed, CircleHelp } from 'lucide-react';
+import { CopyBox } from '../../../app/api-calls/copy-box';
+import { Status } from '../../../ui/status';
+import type { SenderRecord } from './sender-data';
+
+const looks = {
+  FOUND: { kind: 'ok', icon: CircleCheck },
+  MISSING: { kind: 'warn', icon: CircleDashed },
+  DIFFERS: { kind: 'bad', icon: CircleAlert },
+  UNKNOWN: { kind: 'soft', icon: CircleHelp },
+} as const;
+
+/** Each record to copy, and whether it is there. */
+export function SenderTable({ records }: { readonly records: readonly SenderRecord[] }) {
+  const { t } = useLingui();
+  // A narrow page shows a block for each: the roles keep what it is for those who hear it.
+  return (
+    <table className="sender-table" role="table" aria-label={t`Records of the sender`}>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader">
+            <Trans>Record</Trans>
+          </th>
+          <th role="columnheader">
+            <Trans>Name</Trans>
+          </th>
+          <th role="columnheader">
+            <Trans>Value</Trans>
+          </th>
+          <th role="columnheader">
+            <Trans>State</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {records.map((record) => (
+          <Row key={record.check} record={record} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ record }: { readonly record: SenderRecord }) {
+  const { t } = useLingui();
+  const { check, type, name, value, result, required } = record;
+  const titles = {
+    DKIM: t`Key (DKIM)`,
+    NEW_DKIM: t`New key (DKIM)`,
+    RETURN_PATH: t`Return path`,
+    SPF: t`Mail server (SPF)`,
+    DMARC: t`Policy (DMARC)`,
+  };
+  const results = { FOUND: t`Found`, MISSING: t`Missing`, DIFFERS: t`Differs`, UNKNOWN: t`Not known` };
+  const title = titles[check];
+  return (
+    <tr role="row" data-check={check}>
+      <th role="rowheader" scope="row">
+        {title}
+        <span className="soft">
+          {type} · {required ? <Trans>needed</Trans> : <Trans>recommended</Trans>}
+        </span>
+      </th>
+      <td role="cell">
+        {value === null ? <code>{name}</code> : <CopyBox label={t`Name of the record: ${title}`} text={name} />}
+      </td>
+      <td role="cell">
+        {value === null ? (
+          <span className="soft">
+            <Trans>Set by the operator</Trans>
+          </span>
+        ) : (
+          <CopyBox label={t`Value of the record: ${title}`} text={value} />
+        )}
+      </td>
+      <td role="cell">
+        <Status {...looks[result]}>{results[result]}</Status>
+        <Details record={record} />
+      </td>
+    </tr>
+  );
+}
+
+/** What is wrong, and what stands there. */
+function Details({ record: { result, found, errorMessage } }: { readonly record: SenderRecord }) {
+  if (result === 'FOUND' && found.length === 0) return null;
+  return (
+    <div className="sender-details">
+      {errorMessage !== null && <p>{errorMessage}</p>}
+      {found.length > 0 && (
+        <p className="soft">
+          <Trans>Found:</Trans> <code>{found.join(', ')}</code>
+        </p>
+      )}
+    </div>
+  );
+}
