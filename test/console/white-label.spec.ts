@@ -216,17 +216,17 @@ describe('a white label', () => {
       .waitFor();
     await setRecord({ type: dkim?.type, name: dkim?.name, value: dkim?.value });
     await page.getByRole('button', { name: 'Check now' }).click();
-    await page.getByText('Verified', { exact: true }).waitFor();
+    await page.getByText('Address verified', { exact: true }).waitFor();
     await page.getByText('DMARC passes by DKIM.').waitFor();
     expect(await readSender()).toMatchObject({ status: 'verified', inUse: true });
 
-    await page.getByRole('button', { name: 'New key …' }).click();
+    await page.getByRole('button', { name: 'New key …', exact: true }).click();
     await page.getByRole('button', { name: 'Make', exact: true }).click();
     await table.getByRole('row', { name: /New key \(DKIM\)/ }).waitFor();
     expect(await readSender()).toMatchObject({ status: 'verified', keyWaits: true });
     await page.getByRole('button', { name: 'Withdraw the new key …' }).click();
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
-    await page.getByRole('button', { name: 'New key …' }).waitFor();
+    await page.getByRole('button', { name: 'New key …', exact: true }).waitFor();
     expect(await readSender()).toMatchObject({ keyWaits: false });
 
     await page.getByLabel('Sender’s name', { exact: true }).fill('');

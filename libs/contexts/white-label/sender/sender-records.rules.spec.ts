@@ -145,8 +145,8 @@ describe('DMARC', () => {
   it('passes by what is aligned', () => {
     const by = (findings: Partial<SenderFindings>, of = asked) => judged(findings, of).dmarc.alignedBy;
     expect(by({ dmarc: { own: ['v=DMARC1; p=reject; adkim=s; aspf=s'], above: null } })).toEqual(['DKIM']);
-    expect(by({ key: texts() })).toEqual(['SPF']);
-    expect(by({ key: texts(), returnPath: null }, { ...asked, returnPath: null })).toEqual([]);
+    expect(by({ key: texts() })).toEqual([]);
+    expect(by({ returnPath: null }, { ...asked, returnPath: null })).toEqual(['DKIM']);
     expect(by({ key: texts(), nextKey: texts('p=BBBB'), returnPath: null }, withNext)).toEqual(['DKIM']);
   });
 });

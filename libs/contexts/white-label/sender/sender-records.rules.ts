@@ -125,7 +125,8 @@ export function judgeSender(
   const isSigned = [dkim, ...next].some(({ result }) => result === 'FOUND');
   // The return path is below the domain: strict alignment wants the domain itself.
   const isSpfAligned = returns[0]?.result === 'FOUND' && spf.result === 'FOUND' && !isStrictOfSpf;
-  const alignedBy = [...(isSigned ? (['DKIM'] as const) : []), ...(isSpfAligned ? (['SPF'] as const) : [])];
+  // Emails that nothing signs do not leave from the address.
+  const alignedBy = isSigned ? (['DKIM', ...(isSpfAligned ? (['SPF'] as const) : [])] as const) : [];
   return { checks: [dkim, ...next, ...returns, spf, dmarcCheck], dmarc: { policy, alignedBy } };
 }
 

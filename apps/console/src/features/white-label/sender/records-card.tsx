@@ -48,7 +48,7 @@ export function RecordsCard({ sender, label, mayWrite }: RecordsCardProps) {
       {error && data === undefined && <ErrorNotice error={error} />}
       {data === undefined && error === null && <span className="skeleton" />}
       {data !== undefined && <Found records={data} />}
-      <Actions sender={sender} records={data} mayWrite={mayWrite} />
+      <Actions sender={sender} mayWrite={mayWrite} />
     </section>
   );
 }
@@ -57,7 +57,7 @@ function SenderStatus({ status }: Pick<Sender, 'status'>) {
   if (status === 'verified')
     return (
       <Status kind="ok" icon={CircleCheck}>
-        <Trans>Verified</Trans>
+        <Trans>Address verified</Trans>
       </Status>
     );
   if (status === 'lost')
@@ -76,6 +76,7 @@ function SenderStatus({ status }: Pick<Sender, 'status'>) {
 function Found({ records }: { readonly records: SenderRecords }) {
   const { moment } = useDates();
   const { lookedAt, retiredRecord } = records;
+  const open = zoneLines(records.records);
   return (
     <>
       <p className="soft">
@@ -85,6 +86,14 @@ function Found({ records }: { readonly records: SenderRecords }) {
         </Trans>
       </p>
       <SenderTable records={records.records} />
+      {open !== '' && (
+        <p className="sender-zone">
+          <CopyButton text={open} />
+          <span className="soft">
+            <Trans>what is open, as a zone file</Trans>
+          </span>
+        </p>
+      )}
       <Dmarc records={records} />
       {retiredRecord !== null && (
         <p>
@@ -125,18 +134,16 @@ function Dmarc({ records: { lookedAt, alignedBy, dmarcPolicy } }: { readonly rec
 
 interface ActionsProps {
   readonly sender: Sender;
-  readonly records: SenderRecords | undefined;
   readonly mayWrite: boolean;
 }
 
-function Actions({ sender, records, mayWrite }: ActionsProps) {
+function Actions({ sender, mayWrite }: ActionsProps) {
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => checkSender(sender.id),
     onSuccess: (found) => client.setQueryData(recordsQuery(sender).queryKey, found),
     onSettled: () => client.invalidateQueries({ queryKey: ['white-label', 'sender', sender.id] }),
   });
-  const open = zoneLines(records?.records ?? []);
   return (
     <>
       {error && <ErrorNotice error={error} />}
@@ -146,14 +153,6 @@ function Actions({ sender, records, mayWrite }: ActionsProps) {
             <RefreshCw size={16} aria-hidden />
             {isPending ? <Trans>Checking …</Trans> : <Trans>Check now</Trans>}
           </Button>
-        )}
-        {open !== '' && (
-          <span className="sender-zone">
-            <CopyButton text={open} />
-            <span className="soft">
-              <Trans>what is open, as a zone file</Trans>
-            </span>
-          </span>
         )}
         {mayWrite && <KeyActions sender={sender} />}
         {mayWrite && <RemoveSender sender={sender} />}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck, CircleDashed, CircleHelp } from 'lucide-react';
+import { Fragment } from 'react';
 import { CopyBox } from '../../../app/api-calls/copy-box';
 import { Status } from '../../../ui/status';
 import type { SenderRecord } from './sender-data';
@@ -20,7 +21,7 @@ export function SenderTable({ records }: { readonly records: readonly SenderReco
       <thead role="rowgroup">
         <tr role="row">
           <th role="columnheader">
-            <Trans>Record</Trans>
+            <Trans>DNS record</Trans>
           </th>
           <th role="columnheader">
             <Trans>Name</Trans>
@@ -35,7 +36,10 @@ export function SenderTable({ records }: { readonly records: readonly SenderReco
       </thead>
       <tbody role="rowgroup">
         {records.map((record) => (
-          <Row key={record.check} record={record} />
+          <Fragment key={record.check}>
+            <Row record={record} />
+            <Details record={record} />
+          </Fragment>
         ))}
       </tbody>
     </table>
@@ -59,7 +63,8 @@ function Row({ record }: { readonly record: SenderRecord }) {
       <th role="rowheader" scope="row">
         {title}
         <span className="soft">
-          {type} · {required ? <Trans>needed</Trans> : <Trans>recommended</Trans>}
+          {type}
+          {value !== null && <> · {required ? <Trans>needed</Trans> : <Trans>recommended</Trans>}</>}
         </span>
       </th>
       <td role="cell">
@@ -76,23 +81,25 @@ function Row({ record }: { readonly record: SenderRecord }) {
       </td>
       <td role="cell">
         <Status {...looks[result]}>{results[result]}</Status>
-        <Details record={record} />
       </td>
     </tr>
   );
 }
 
-/** What is wrong, and what stands there. */
-function Details({ record: { result, found, errorMessage } }: { readonly record: SenderRecord }) {
-  if (result === 'FOUND' && found.length === 0) return null;
+/** What is wrong, and what stands there where that is not what the row says already. */
+function Details({ record: { check, value, result, found, errorMessage } }: { readonly record: SenderRecord }) {
+  const isSaid = result === 'FOUND' && check !== 'DMARC' && value !== null;
+  if (isSaid || (errorMessage === null && found.length === 0)) return null;
   return (
-    <div className="sender-details">
-      {errorMessage !== null && <p>{errorMessage}</p>}
-      {found.length > 0 && (
-        <p className="soft">
-          <Trans>Found:</Trans> <code>{found.join(', ')}</code>
-        </p>
-      )}
-    </div>
+    <tr role="row" className="sender-details">
+      <td role="cell" colSpan={4}>
+        {errorMessage !== null && <p>{errorMessage}</p>}
+        {found.length > 0 && (
+          <p className="soft">
+            <Trans>Found:</Trans> <code>{found.join(', ')}</code>
+          </p>
+        )}
+      </td>
+    </tr>
   );
 }
