@@ -197,7 +197,7 @@ describe('a white label', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     const table = page.getByRole('table', { name: 'Records of the sender' });
     const key = table.getByRole('row', { name: /Key \(DKIM\)/ });
-    await key.getByText(/There is no TXT record/).waitFor();
+    await table.getByText(/There is no TXT record at lc/).waitFor();
     await table
       .getByRole('row', { name: /Mail server/ })
       .getByText('Found', { exact: true })

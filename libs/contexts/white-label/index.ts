@@ -13,7 +13,7 @@ export type { CertificateFinding, DomainRecords } from './ports/domain-probe.por
 export { WhiteLabelQueries } from './setting/white-label.queries.js';
 export { WhiteLabels } from './setting/white-labels.service.js';
 export type { WhiteLabelInput, WhiteLabelView } from './setting/white-label.view.js';
-export { CheckSender } from './sender/check-sender.js';
+export { CheckSender } from './sender/looks/check-sender.js';
 export { SenderQueries } from './sender/sender.queries.js';
 export type { SenderInput, SenderRecordsView, SenderRecordView, SenderView } from './sender/sender.view.js';
 export { Senders } from './sender/senders.service.js';

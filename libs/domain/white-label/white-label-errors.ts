@@ -152,7 +152,7 @@ export const whiteLabelErrors = {
       fr: 'L’enregistrement se trouve à {found} : votre serveur de noms ajoute le domaine lui-même. Saisissez {short} comme nom.',
     },
     meaning:
-      'Forms of many name servers take the name without the domain, and add it. The record stands at a name that has the domain twice.',
+      'Forms of many name servers take the name without the domain, and add it. The record has a name with the domain twice.',
     remedy: 'Enter the name without the domain at its end.',
   },
   senderRecordDiffers: {

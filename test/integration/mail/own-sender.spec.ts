@@ -169,4 +169,24 @@ describe('an email of a workspace with a sender of its own', () => {
     expect(data?.records.map(({ check }) => check)).not.toContain('NEW_DKIM');
     expect(await selector()).not.toBe(before);
   });
+
+  it('leaves from the installation’s address when the record is gone, and administrators are told once', async () => {
+    const [{ name } = { name: '' }] = await records();
+    await fetch(`${platform.url}/sandbox/dns?name=${name}`, { method: 'DELETE' });
+    await records();
+    expect((await receive('hugo@example.com')).header('From')).toContain(`<hello@${domain}>`);
+    const { pool } = platform.database;
+    await pool.query("update white_label_sender set missed_since = now() - interval '61 minutes'");
+    await records();
+    await records();
+    expect((await receive('ida@example.com')).header('From')).toContain('<no-reply@locara.example>');
+    const told = async () => {
+      const headers = { accept: 'application/json' };
+      const found = await fetch(`${platform.url}/sandbox/mail?take=100`, { headers });
+      const { data } = (await found.json()) as { data: { subject: string; recipients: string[] }[] };
+      return data.filter(({ subject }) => subject.includes(domain)).flatMap(({ recipients }) => recipients);
+    };
+    const readers = await eventually(told, (all) => all.length > 0);
+    expect(new Set(readers).size).toBe(readers.length);
+  });
 });

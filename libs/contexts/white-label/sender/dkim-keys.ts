@@ -2,7 +2,7 @@ import { generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { KeyBox } from '../brand/key-box.js';
-import type { PublishedKey } from './sender-records.rules.js';
+import type { PublishedKey } from './looks/sender-records.rules.js';
 
 /** A pair whose private half is encrypted. */
 export interface SealedKey extends PublishedKey {

@@ -4,7 +4,7 @@ import { Database, sql } from '#platform/database';
 import { MailSenders } from '#platform/mail';
 import type { OwnSender } from '#platform/mail';
 import { DkimKeys } from './dkim-keys.js';
-import { SenderChecks } from './sender-checks.js';
+import { SenderChecks } from './looks/sender-checks.js';
 import { wireAddress } from './sender-input.rules.js';
 
 interface Row {

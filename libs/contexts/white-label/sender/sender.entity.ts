@@ -1,11 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { DmarcFinding, SenderCheck } from './sender-records.rules.js';
-
-/** What a look has found. */
-export interface KeptFindings {
-  readonly checks: readonly SenderCheck[];
-  readonly dmarc: DmarcFinding;
-}
+import type { KeptFindings } from './looks/sender-records.rules.js';
 
 /** An address of its own from which emails leave. The migration says what each column means. */
 @Entity('white_label_sender')

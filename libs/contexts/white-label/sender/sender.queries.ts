@@ -3,11 +3,18 @@ import { DomainError } from '#domain/errors/errors';
 import { currentContext } from '#platform/context';
 import { Database, sql } from '#platform/database';
 import type { JsonText } from '#platform/database';
-import { SenderChecks } from './sender-checks.js';
-import { senderRecords } from './sender-records.rules.js';
-import type { SenderCheck, SenderRecord } from './sender-records.rules.js';
-import { SenderEntity } from './sender.entity.js';
+import { SenderChecks } from './looks/sender-checks.js';
+import type { SenderKeys } from './looks/sender-checks.js';
+import { senderRecords } from './looks/sender-records.rules.js';
+import type { KeptFindings, SenderCheck, SenderRecord } from './looks/sender-records.rules.js';
 import type { SenderRecordsView, SenderRecordView, SenderView } from './sender.view.js';
+
+interface RecordsRow extends SenderKeys {
+  readonly retiredSelector: string | null;
+  readonly retiredAt: Date | null;
+  readonly findings: KeptFindings | null;
+  readonly lookedAt: Date | null;
+}
 
 /** Reads senders as administrators see them. Private keys are read by nobody. */
 @Injectable()
@@ -37,8 +44,13 @@ export class SenderQueries {
 
   /** Records to set, with what the last look found. @throws DomainError `whiteLabelSenderNotFound` */
   async records(workspaceId: number): Promise<SenderRecordsView> {
-    const row = await this.database.read.findOne(SenderEntity, { where: { workspaceId } });
-    if (row === null) throw new DomainError('whiteLabelSenderNotFound', { id: workspaceId });
+    const { rows } = await sql<RecordsRow>`
+      select domain, selector, public_key as "publicKey", next_selector as "nextSelector",
+        next_public_key as "nextPublicKey", retired_selector as "retiredSelector", retired_at as "retiredAt", findings,
+        looked_at as "lookedAt"
+      from white_label_sender where workspace_id = ${workspaceId}`.execute(this.database.read);
+    const [row] = rows;
+    if (row === undefined) throw new DomainError('whiteLabelSenderNotFound', { id: workspaceId });
     const { findings, lookedAt, retiredSelector, retiredAt } = row;
     const set = senderRecords(this.checks.asked(row));
     return {

@@ -8,7 +8,7 @@ import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { WhiteLabelStore } from '../setting/white-label.store.js';
 import { DkimKeys } from './dkim-keys.js';
-import { SenderChecks } from './sender-checks.js';
+import { SenderChecks } from './looks/sender-checks.js';
 import { planSender } from './sender-input.rules.js';
 import { SenderQueries } from './sender.queries.js';
 import { SenderStore } from './sender.store.js';

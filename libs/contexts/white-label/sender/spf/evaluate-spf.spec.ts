@@ -72,7 +72,7 @@ describe('SPF', () => {
       ['v=spf1 include:bad.example ~all', 'softfail'],
       ['v=spf1 redirect=good.example', 'pass'],
       ['v=spf1 redirect=bad.example', 'fail'],
-      // What stands at the end counts before what is elsewhere.
+      // What is at the end counts before what is elsewhere.
       ['v=spf1 redirect=good.example -all', 'fail'],
       ['v=spf1 a:mail.example/29 -all', 'fail'],
       ['v=spf1 a:mail.example/28 -all', 'pass'],

@@ -37,7 +37,7 @@ export function readSpf(text: string): SpfRecord {
     else if (name.toLowerCase() === 'redirect') redirects.push(named(word, value));
   }
   const [redirect = null] = redirects;
-  if (redirects.length > 1) throw new SpfSyntaxError('redirect stands there twice');
+  if (redirects.length > 1) throw new SpfSyntaxError('redirect is there twice');
   return { terms, redirect };
 }
 

@@ -86,7 +86,7 @@ function Row({ record }: { readonly record: SenderRecord }) {
   );
 }
 
-/** What is wrong, and what stands there where that is not what the row says already. */
+/** What is wrong, and what was found where the row does not say it already. */
 function Details({ record: { check, value, result, found, errorMessage } }: { readonly record: SenderRecord }) {
   const isSaid = result === 'FOUND' && check !== 'DMARC' && value !== null;
   if (isSaid || (errorMessage === null && found.length === 0)) return null;

@@ -2,15 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '#platform/config';
 import { domainOf, mailReturnsConfig } from '#platform/mail';
 import type { MailReturnsConfig } from '#platform/mail';
-import { DomainChecks } from '../domain/domain-checks.js';
-import type { NameRules } from '../domain/domain-name.rules.js';
-import { DomainProbe } from '../ports/domain-probe.port.js';
+import { DomainChecks } from '../../domain/domain-checks.js';
+import type { NameRules } from '../../domain/domain-name.rules.js';
+import { DomainProbe } from '../../ports/domain-probe.port.js';
 import { judgeSender, registeredAbove, senderRecords } from './sender-records.rules.js';
-import type { AskedSender, FoundTexts, SenderFindings } from './sender-records.rules.js';
-import type { KeptFindings, SenderEntity } from './sender.entity.js';
-import { evaluateSpf } from './spf/evaluate-spf.js';
+import type { AskedSender, FoundTexts, KeptFindings, SenderFindings } from './sender-records.rules.js';
+import { evaluateSpf } from '../spf/evaluate-spf.js';
 
-type Keys = Pick<SenderEntity, 'domain' | 'selector' | 'publicKey' | 'nextSelector' | 'nextPublicKey'>;
+/** Of a sender: its domain, and its keys as they are kept. */
+export interface SenderKeys {
+  readonly domain: string;
+  readonly selector: string;
+  readonly publicKey: string;
+  readonly nextSelector: string | null;
+  readonly nextPublicKey: string | null;
+}
 
 /** RFC 5737: sends nothing. The record is read to its end with it, so that all of its mistakes are found. */
 const nobodysAddress = '192.0.2.1';
@@ -35,7 +41,7 @@ export class SenderChecks {
     this.nameRules = { ...domains.nameRules, platformHosts: [...platformHosts, ownDomain, this.usualHost] };
   }
 
-  asked({ domain, selector, publicKey, nextSelector, nextPublicKey }: Keys): AskedSender {
+  asked({ domain, selector, publicKey, nextSelector, nextPublicKey }: SenderKeys): AskedSender {
     const host = this.returnHost(domain);
     const target = this.returns.domain;
     const hasNext = nextSelector !== null && nextPublicKey !== null;

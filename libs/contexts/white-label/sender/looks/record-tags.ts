@@ -1,4 +1,4 @@
-/** The tags of a DKIM or DMARC record: `v=DKIM1; k=rsa; p=…` (RFC 6376, 3.2). Of a tag that stands there twice the first counts. */
+/** The tags of a DKIM or DMARC record: `v=DKIM1; k=rsa; p=…` (RFC 6376, 3.2). Of a tag that is there twice the first counts. */
 export function tagsIn(text: string): ReadonlyMap<string, string> {
   const tags = new Map<string, string>();
   for (const part of text.split(';')) {

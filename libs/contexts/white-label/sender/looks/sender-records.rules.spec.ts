@@ -72,7 +72,7 @@ describe('the record of a key', () => {
     expect(checkOf('DKIM', { key: texts(text) })[0]).toBe(result);
   });
 
-  it('is missing, stands at another name, stands there twice, or cannot be asked for', () => {
+  it('is missing, has another name, is there twice, or cannot be asked for', () => {
     expect(checkOf('DKIM', { key: texts() })).toEqual(['MISSING', problem('senderRecordMissing')]);
     const misplaced = judged({ key: { texts: [], doubled: ['p=AAAA'] } }).checks[0];
     expect(misplaced).toMatchObject({

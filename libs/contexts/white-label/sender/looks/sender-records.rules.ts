@@ -2,18 +2,18 @@ import { getDomain } from 'tldts';
 import type { DecidedValueOf } from '#domain/lists/lists';
 import { keptProblem } from '#platform/problems';
 import type { KeptProblem } from '#platform/problems';
-import type { DomainRecords } from '../ports/domain-probe.port.js';
+import type { DomainRecords } from '../../ports/domain-probe.port.js';
 import { tagsIn } from './record-tags.js';
-import type { SpfFinding } from './spf/evaluate-spf.js';
+import type { SpfFinding } from '../spf/evaluate-spf.js';
 
-/** A key whose public half stands in the DNS. */
+/** A key whose public half is in the DNS. */
 export interface PublishedKey {
   readonly selector: string;
   /** SubjectPublicKeyInfo, in base 64. */
   readonly publicKey: string;
 }
 
-/** What belongs to a sender in the DNS. */
+/** What a sender has in the DNS. */
 export interface AskedSender {
   /** In ASCII form. */
   readonly domain: string;
@@ -49,6 +49,12 @@ export interface SenderCheck {
 export interface DmarcFinding {
   readonly policy: DecidedValueOf<'dmarcPolicy'> | null;
   readonly alignedBy: readonly DecidedValueOf<'senderAlignment'>[];
+}
+
+/** What a look has found, as it is kept. */
+export interface KeptFindings {
+  readonly checks: readonly SenderCheck[];
+  readonly dmarc: DmarcFinding;
 }
 
 /** Found at names; null: they could not be asked. */
@@ -108,10 +114,7 @@ export function senderRecords({ domain, key, nextKey, returnPath }: AskedSender)
 }
 
 /** What a look at the records comes to, in the order of the records; SPF, which is nobody's to set, before DMARC. */
-export function judgeSender(
-  asked: AskedSender,
-  findings: SenderFindings,
-): { readonly checks: readonly SenderCheck[]; readonly dmarc: DmarcFinding } {
+export function judgeSender(asked: AskedSender, findings: SenderFindings): KeptFindings {
   const { domain, key, nextKey, returnPath } = asked;
   const dkim = keyCheck('DKIM', domain, key, findings.key);
   const next =

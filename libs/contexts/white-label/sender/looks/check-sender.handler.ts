@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { DueWork, Handles } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import { checkSender } from '../jobs/white-label.jobs.js';
+import { checkSender } from '../../jobs/white-label.jobs.js';
 import { CheckSender } from './check-sender.js';
 
 /** Looks at the records of a sender while they are waited for, and each day after. */

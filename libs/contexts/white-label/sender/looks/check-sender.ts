@@ -3,14 +3,14 @@ import { Audit } from '#platform/audit';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
-import { whiteLabelSenderLost } from '../white-label.events.js';
+import { whiteLabelSenderLost } from '../../white-label.events.js';
 import { SenderChecks } from './sender-checks.js';
+import type { KeptFindings } from './sender-records.rules.js';
 import { settleSender } from './sender-look.rules.js';
 import type { SenderSettlement } from './sender-look.rules.js';
-import { SenderEntity } from './sender.entity.js';
-import type { KeptFindings } from './sender.entity.js';
-import { SenderStore } from './sender.store.js';
-import type { SenderRecordRow } from './sender.store.js';
+import { SenderEntity } from '../sender.entity.js';
+import { SenderStore } from '../sender.store.js';
+import type { SenderRecordRow } from '../sender.store.js';
 
 /**
  * Looks at the records of a sender, and settles what that means. What was found counts only for the domain and the keys for which it was
