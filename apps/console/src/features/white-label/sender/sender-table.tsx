@@ -15,26 +15,25 @@ const looks = {
 /** Each record to copy, and whether it is there. */
 export function SenderTable({ records }: { readonly records: readonly SenderRecord[] }) {
   const { t } = useLingui();
-  // A narrow page shows a block for each: the roles keep what it is for those who hear it.
   return (
-    <table className="sender-table" role="table" aria-label={t`Records of the sender`}>
-      <thead role="rowgroup">
-        <tr role="row">
-          <th role="columnheader">
+    <table className="sender-table" aria-label={t`Records of the sender`}>
+      <thead>
+        <tr>
+          <th scope="col">
             <Trans>DNS record</Trans>
           </th>
-          <th role="columnheader">
+          <th scope="col">
             <Trans>Name</Trans>
           </th>
-          <th role="columnheader">
+          <th scope="col">
             <Trans>Value</Trans>
           </th>
-          <th role="columnheader">
+          <th scope="col">
             <Trans>State</Trans>
           </th>
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody>
         {records.map((record) => (
           <Fragment key={record.check}>
             <Row record={record} />
@@ -59,18 +58,16 @@ function Row({ record }: { readonly record: SenderRecord }) {
   const results = { FOUND: t`Found`, MISSING: t`Missing`, DIFFERS: t`Differs`, UNKNOWN: t`Not known` };
   const title = titles[check];
   return (
-    <tr role="row" data-check={check}>
-      <th role="rowheader" scope="row">
+    <tr data-check={check}>
+      <th scope="row">
         {title}
         <span className="soft">
           {type}
           {value !== null && <> · {required ? <Trans>needed</Trans> : <Trans>recommended</Trans>}</>}
         </span>
       </th>
-      <td role="cell">
-        {value === null ? <code>{name}</code> : <CopyBox label={t`Name of the record: ${title}`} text={name} />}
-      </td>
-      <td role="cell">
+      <td>{value === null ? <code>{name}</code> : <CopyBox label={t`Name of the record: ${title}`} text={name} />}</td>
+      <td>
         {value === null ? (
           <span className="soft">
             <Trans>Set by the operator</Trans>
@@ -79,7 +76,7 @@ function Row({ record }: { readonly record: SenderRecord }) {
           <CopyBox label={t`Value of the record: ${title}`} text={value} />
         )}
       </td>
-      <td role="cell">
+      <td>
         <Status {...looks[result]}>{results[result]}</Status>
       </td>
     </tr>
@@ -91,8 +88,8 @@ function Details({ record: { check, value, result, found, errorMessage } }: { re
   const isSaid = result === 'FOUND' && check !== 'DMARC' && value !== null;
   if (isSaid || (errorMessage === null && found.length === 0)) return null;
   return (
-    <tr role="row" className="sender-details">
-      <td role="cell" colSpan={4}>
+    <tr className="sender-details">
+      <td colSpan={4}>
         {errorMessage !== null && <p>{errorMessage}</p>}
         {found.length > 0 && (
           <p className="soft">
