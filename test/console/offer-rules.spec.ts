@@ -26,6 +26,7 @@ import {
   pricesOf,
   shownContract,
 } from '../../apps/console/src/features/offers/price-list/price-list.rules.js';
+import { enteredUsageFee, usageFeeValues } from '../../apps/console/src/features/offers/usage/usage.rules.js';
 import {
   isAnother,
   missingOf,
@@ -227,6 +228,8 @@ describe('lists of an offer', () => {
     expect(entryFieldOf('addOns[2].name', ['id'], ['name'])).toBe('name-de');
     expect(entryFieldOf('priceList.features[0].info.en', ['key'], ['name', 'info'])).toBe('info-en');
     expect(entryFieldOf('products[0].settings[1].allowedValues', ['allowedValues'], ['name'])).toBe('allowedValues');
+    expect(entryFieldOf('usageFees[0].tiers[1].upTo', ['upTo-0', 'upTo-1'], ['name'])).toBe('upTo-1');
+    expect(entryFieldOf('usageFees[1].cap', ['cap', 'upTo-1'], ['name'])).toBe('cap');
     expect(entryFieldOf('sellingName', ['id'], ['name'])).toBeUndefined();
   });
 });
@@ -393,5 +396,48 @@ describe('a payment provider in its form', () => {
     expect(methodsOf(provider)).toEqual(['card', 'sepa_debit']);
     expect(methodsOf({ providerData: [] })).toEqual(['card']);
     expect(webhookAddress('https://locara.example', 4)).toBe('https://locara.example/hooks/stripe/4');
+  });
+});
+
+describe('a usage fee', () => {
+  const fee = {
+    id: 'prints',
+    name: { en: 'Prints' },
+    meter: 'prints',
+    aggregation: 'SUM',
+    included: 100,
+    tierMode: 'GRADUATED',
+    tiers: [
+      { upTo: 1000, unitPrice: 0.05, flatFee: 0 },
+      { upTo: null, unitPrice: 0.03, flatFee: 5 },
+    ],
+    cap: 90,
+  };
+
+  it('is entered as it was read, also with more tiers than a form has rows', () => {
+    expect(enteredUsageFee(usageFeeValues(fee), fee, 'EUR')).toEqual(fee);
+    const many = Array.from({ length: 7 }, (_, index) => ({
+      upTo: index === 6 ? null : index + 1,
+      unitPrice: 1,
+      flatFee: 0,
+    }));
+    expect(enteredUsageFee(usageFeeValues({ ...fee, tiers: many }), fee, 'EUR').tiers).toEqual(many);
+    expect(enteredUsageFee(usageFeeValues({ ...fee, meter: 'CALLS', cap: null }), fee, 'EUR')).toMatchObject({
+      meter: 'CALLS',
+      cap: null,
+    });
+  });
+
+  it('leaves out rows in which nothing is entered, but not the first, and what is no number as it is', () => {
+    const values = { ...usageFeeValues(null), 'unitPrice-2': '0,5', 'upTo-1': 'many', included: '' };
+    expect(enteredUsageFee(values, null, 'EUR')).toMatchObject({
+      meter: 'CALLS',
+      included: 0,
+      tiers: [
+        { upTo: null, unitPrice: null, flatFee: 0 },
+        { upTo: 'many', unitPrice: null, flatFee: 0 },
+        { upTo: null, unitPrice: 0.5, flatFee: 0 },
+      ],
+    });
   });
 });

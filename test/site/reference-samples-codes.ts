@@ -25,12 +25,22 @@ async function coded(platform: Platform): Promise<void> {
   await execute(database, sql`select setval(pg_get_serial_sequence('discount_code', 'id'), 1000)`);
 }
 
+/** Usage that can be withdrawn. */
+const used = ({ database }: Platform): Promise<void> =>
+  execute(
+    database,
+    sql`insert into usage_event (id, workspace_id, subscription_id, meter, event_key, quantity, happened_at, day, source)
+        overriding system value
+        select 1, workspace_id, id, 'prints', 'print-4711', 250, now(), now()::date, 'API' from subscription where id = 1
+        on conflict (id) do update set withdrawn_at = null`,
+  );
+
 const onFirst = async (platform: Platform): Promise<void> => {
   await coded(platform);
   await firstIs('ACTIVE')(platform);
 };
 
-/** What samples of discount codes need. */
+/** What samples of discount codes and of usage need. */
 export const codeStates = {
   DiscountCode_create: unnamed,
   DiscountCode_read: coded,
@@ -40,4 +50,5 @@ export const codeStates = {
   Redemption_onContract: coded,
   Redemption_onSubscription: onFirst,
   Redemption_redeem: onFirst,
+  Usage_withdraw: used,
 };

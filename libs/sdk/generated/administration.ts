@@ -21995,10 +21995,10 @@ export interface components {
             quantity?: number;
             /**
              * Format: date-time
-             * @description When. At most 59 days ago, and not in the future, by the clock of the workspace.
+             * @description When. At most 59 days ago, and not in the future, by the clock of the workspace; now when left out.
              * @example 2027-03-10T09:30:00.000Z
              */
-            happenedAt: string;
+            happenedAt?: string;
         };
         UsageDeliveryDto: {
             /** @description At most 1,000 at once. */

@@ -177,6 +177,11 @@ describe('a delivery', () => {
     for (const { added, known, refused } of results) expect([refused, added + known > 0]).toEqual([[], true]);
     expect((await metered.costs()).subscriptions[0]?.fees[0]?.quantity).toBe(100);
     expect(await metered.send(...events)).toEqual({ added: 0, known: 40, refused: [] });
+    // Without a time it happens now, and is the same when it is sent again.
+    const { happenedAt: _time, ...untimed } = metered.event('03-01', 2);
+    expect(await metered.send(untimed)).toEqual({ added: 1, known: 0, refused: [] });
+    expect(await metered.send(untimed)).toEqual({ added: 0, known: 1, refused: [] });
+    expect((await metered.send({ ...untimed, quantity: 3 })).refused).toMatchObject([{ reason: 'OTHER_CONTENT' }]);
   });
 
   it('keeps what is right, and says of the rest why not', async () => {

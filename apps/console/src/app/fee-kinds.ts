@@ -7,6 +7,7 @@ export function useFeeKinds() {
     SETUP: t`Set-up`,
     REGULAR: t`Regular fee`,
     MAINTENANCE: t`Maintenance`,
+    USAGE: t`Usage`,
     ADDON: t`Add-on`,
     FIXED: t`Fixed price`,
     DISCOUNT: t`Discount`,

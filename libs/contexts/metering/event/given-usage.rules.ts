@@ -10,8 +10,8 @@ export interface GivenUsage {
   readonly meter: string;
   /** At least 0, at most six decimals; left out: 1. */
   readonly quantity?: number;
-  /** ISO 8601. */
-  readonly happenedAt: string;
+  /** ISO 8601; left out: now. */
+  readonly happenedAt?: string;
 }
 
 /** How far the sender's clock may be ahead. */

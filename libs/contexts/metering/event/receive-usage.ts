@@ -7,6 +7,7 @@ import type { Tx } from '#platform/database';
 import { checkUsage } from './given-usage.rules.js';
 import type { GivenUsage } from './given-usage.rules.js';
 import { isAgreed, UsageStore } from './usage.store.js';
+import type { CountedUsage } from './usage.store.js';
 
 export interface UsageDelivery {
   readonly events: readonly GivenUsage[];
@@ -53,9 +54,16 @@ export class ReceiveUsage {
   async execute(workspaceId: number, draft: Draft<UsageDelivery>): Promise<DeliveredUsage> {
     return this.database.transaction(async (tx) => {
       const { rows } = await sql<{ now: Date }>`select clock_now(${workspaceId}) as now`.execute(tx);
-      checkUsage(draft.good.events ?? [], rows[0]?.now ?? new Date(), draft.problems);
+      const [{ now } = { now: new Date() }] = rows;
+      checkUsage(draft.good.events ?? [], now, draft.problems);
       const { events } = draft.complete();
-      const given = events.map(({ eventId, quantity = 1, ...event }) => ({ ...event, quantity, key: eventId }));
+      const given = events.map(({ eventId, quantity = 1, happenedAt, ...event }) => ({
+        ...event,
+        quantity,
+        key: eventId,
+        isTimed: happenedAt !== undefined,
+        happenedAt: happenedAt ?? now.toISOString(),
+      }));
       const known = await this.known(tx, workspaceId, given);
       const refused = known.flatMap((one) => {
         const reason = refusalOf(one);
@@ -76,17 +84,17 @@ export class ReceiveUsage {
   private async known(
     tx: Tx,
     workspaceId: number,
-    given: readonly (Omit<GivenUsage, 'eventId'> & { readonly key: string })[],
+    given: readonly (CountedUsage & { readonly isTimed: boolean })[],
   ): Promise<Known[]> {
     const { rows } = await sql<Known>`
       select (e.place - 1)::int as index, s.id is not null as "isThere", s.id is not null and ${isAgreed(sql`e.meter`)} as "isAgreed",
         s.start_date is null or h.day < s.start_date as "isBefore",
         coalesce(h.day > (s.finished_at at time zone ${workspaceZone()})::date, false) as "isAfter",
-        case when u.id is not null then u.quantity = e.quantity and u.happened_at = e."happenedAt" end as "isSame",
+        case when u.id is not null then u.quantity = e.quantity and (u.happened_at = e."happenedAt" or not e."isTimed") end as "isSame",
         u.withdrawn_at is not null as "isWithdrawn"
       from rows from (jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-          as ("subscriptionId" bigint, meter text, key text, quantity numeric, "happenedAt" timestamptz))
-        with ordinality as e ("subscriptionId", meter, key, quantity, "happenedAt", place)
+          as ("subscriptionId" bigint, meter text, key text, quantity numeric, "happenedAt" timestamptz, "isTimed" boolean))
+        with ordinality as e ("subscriptionId", meter, key, quantity, "happenedAt", "isTimed", place)
       left join (subscription s join contract c on c.id = s.contract_id join workspace w on w.id = c.workspace_id
                  join workspace own on own.id = ${workspaceId} and w.path <@ own.path) on s.id = e."subscriptionId"
       left join lateral (select (e."happenedAt" at time zone ${workspaceZone()})::date as day) h on true

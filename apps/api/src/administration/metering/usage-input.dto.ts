@@ -32,11 +32,11 @@ export class NewUsageEventDto {
   quantity?: number;
 
   /**
-   * When. At most 59 days ago, and not in the future, by the clock of the workspace.
+   * When. At most 59 days ago, and not in the future, by the clock of the workspace; now when left out.
    * @example "2027-03-10T09:30:00.000Z"
    */
-  @Instant()
-  happenedAt: string;
+  @Instant({ optional: true })
+  happenedAt?: string;
 }
 
 /** Usage that your system has counted. */

@@ -24,7 +24,6 @@ const event = {
   subscriptionId: 1,
   meter: 'prints',
   quantity: 250,
-  happenedAt: '2027-03-10T09:30:00.000Z',
 };
 
 @ApiTags('Usage')

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../app/client/api';
 import type { Schemas } from '../../app/client/api';
 import { dataOf, resultOf } from '../../app/client/api-error';
@@ -11,6 +11,7 @@ export type FeeChange = Schemas['FeeChangeViewDto'];
 export type FeeWish = Schemas['FeeChangeDto'];
 export type FeePreview = Schemas['FeeChangePreviewDto'];
 export type Version = Schemas['ContractVersionDto'];
+export type SubscriptionUsage = Schemas['SubscriptionUsageDto'];
 
 export const listContracts = (filter: string | undefined, skip: number, take: number): Promise<Page<Contract>> =>
   dataOf(api.GET('/api/contract', { params: { query: { skip, take, ...(filter !== undefined && { filter }) } } }));
@@ -60,6 +61,24 @@ export const nextInvoiceQuery = (contractId: number) =>
   queryOptions({
     queryKey: ['contracts', 'next-invoice', contractId],
     queryFn: () => dataOf(api.GET('/api/invoice/preview/{contractId}', { params: { path: { contractId } } })),
+    staleTime: 0,
+  });
+
+/** What is used in a month. @param day of the month; undefined: today */
+export const contractUsageQuery = (contractId: number, day: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['contracts', 'usage', contractId, day],
+    queryFn: ({ pageParam }) =>
+      dataOf(
+        api.GET('/api/contract/usage/{id}', {
+          params: {
+            path: { id: contractId },
+            query: { take: 20, ...(day !== undefined && { day }), ...(pageParam !== null && { after: pageParam }) },
+          },
+        }),
+      ),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
     staleTime: 0,
   });
 

@@ -14,6 +14,7 @@ import { Parent } from '../list/use-contract-columns';
 import { BillingCard, NextInvoiceCard } from './billing-card';
 import { ContractTerms } from './contract-terms';
 import { LicencesCard } from './licences-card';
+import { UsageCard } from './usage-card';
 import { VersionsCard } from './versions-card';
 
 const route = getRouteApi('/contracts/$contractId');
@@ -33,6 +34,7 @@ export default function ContractScreen() {
       <div className="contract">
         <div className="profile-forms">
           <LicencesCard contract={contract} mayWrite={may(caller, 'contract:write')} />
+          <UsageCard contractId={id} />
           <VersionsCard contract={contract} />
         </div>
         <div className="profile-forms">

@@ -6,6 +6,8 @@ import { useDates } from '../../../app/dates';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { useMoney } from '../../../app/money';
 import { usePeriods } from '../../../app/periods';
+import { UsageFeeList } from '../../../app/usage/usage-words';
+import type { UsageFee } from '../../../app/usage/usage-words';
 import { Button } from '../../../ui/button';
 import { maintenanceOf, placesOf } from '../places.rules';
 import { feeChangesQuery, withdrawFees } from '../contract-data';
@@ -52,6 +54,7 @@ export function LicenceEntry({ licence, contract, mayWrite }: LicenceEntryProps)
           </div>
         )}
       </div>
+      <UsageFeeList fees={usageFeesOf(licence)} currency={licence.currency} />
       {planned && <Announced change={planned} mayWrite={mayWrite} />}
       {changes.error && <ErrorNotice error={changes.error} />}
       {open === 'places' && <PlacesDialog licence={licence} onClose={close} />}
@@ -59,6 +62,10 @@ export function LicenceEntry({ licence, contract, mayWrite }: LicenceEntryProps)
     </li>
   );
 }
+
+/** As they were booked. */
+const usageFeesOf = ({ bookedOffer }: Licence): readonly UsageFee[] =>
+  (bookedOffer as { readonly usageFees?: readonly UsageFee[] }).usageFees ?? [];
 
 function Prices({ licence, contract }: Pick<LicenceEntryProps, 'licence' | 'contract'>) {
   const money = useMoney();

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useDates } from '../../../app/dates';
 import { useFeeKinds } from '../../../app/fee-kinds';
 import { useMoney } from '../../../app/money';
+import { usageName, useUsageNumbers } from '../../../app/usage/usage-words';
 import { AmountTable } from '../../../ui/lists/amount-table';
 import type { AmountLine } from '../../../ui/lists/amount-table';
 import type { Position } from '../invoice-data';
@@ -42,7 +43,8 @@ function useLines(positions: readonly Position[], currency: string): readonly Am
   const dates = useDates();
   const money = useMoney();
   const kinds = useFeeKinds();
-  return positions.map(({ product, location, kind, start, end, amount }) => {
+  const usageText = useUsageText();
+  return positions.map(({ product, location, kind, start, end, amount, usage }) => {
     const days = start === end ? dates.date(start) : t`${dates.date(start)} to ${dates.date(end)}`;
     return {
       title: (
@@ -50,8 +52,18 @@ function useLines(positions: readonly Position[], currency: string): readonly Am
           {product} <span className="soft">{kinds[kind]}</span>
         </>
       ),
-      notes: location === null ? [days] : [location, days],
+      notes: [usage === null ? null : usageText(usage), location, days].filter((note) => note !== null),
       amount: money(amount, currency),
     };
   });
+}
+
+/** What was used, and what of it costs nothing. */
+function useUsageText() {
+  const { t, i18n } = useLingui();
+  const { quantity } = useUsageNumbers();
+  return ({ name, quantity: used, included }: NonNullable<Position['usage']>): string => {
+    const what = `${usageName({ id: '', name }, i18n.locale)}: ${quantity(used)}`;
+    return included === 0 ? what : t`${what}, ${quantity(Math.min(included, used))} of them included`;
+  };
 }

@@ -19,6 +19,7 @@ import { AddOnsCard } from '../parts/add-ons-card';
 import { LinesCard } from '../parts/lines-card';
 import { ProductsCard } from '../parts/products-card';
 import { SaleStatus } from '../sale-state';
+import { UsageFeesCard } from '../usage/usage-fees-card';
 import { OfferCard } from './offer-card';
 import { offerCards } from './offer-cards';
 import { UsedBy } from './used-by';
@@ -56,6 +57,7 @@ function OfferOf({ read, error }: { readonly read: Read<Offer>; readonly error: 
           <ProductsCard read={read} mayWrite={mayWrite} />
           {cards('price')}
           <AddOnsCard read={read} mayWrite={mayWrite} />
+          <UsageFeesCard read={read} mayWrite={mayWrite} />
           {['terms', 'sale', 'discount', 'pausing'].flatMap(cards)}
           {cards('priceList')}
           <LinesCard read={read} mayWrite={mayWrite} />

@@ -28,6 +28,9 @@ export function placeOf<T>(list: readonly T[], idOf: (entry: T) => string, id: s
  */
 export function entryFieldOf(path: string, names: readonly string[], texts: readonly string[]): string | undefined {
   const parts = path.split(/[.[\]]+/).filter((part) => part !== '');
+  // A row of a list within the entry, such as `tiers[1].upTo`.
+  const row = `${parts.at(-1)}-${parts.at(-2)}`;
+  if (names.includes(row)) return row;
   const place = parts.findLastIndex((part) => names.includes(part) || texts.includes(part));
   const name = parts[place];
   if (name === undefined) return undefined;

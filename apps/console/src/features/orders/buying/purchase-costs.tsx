@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ApiError } from '../../../app/client/api-error';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { useMoney } from '../../../app/money';
+import { UsageFeeList } from '../../../app/usage/usage-words';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { CostTable } from '../order/cost-table';
@@ -45,6 +46,7 @@ export function PurchaseCosts({ purchase, contract }: PurchaseCostsProps) {
         />
       )}
       {shown && <CostTable costs={shown} contract={contract} startDate={null} code={shown.discountCode?.code} />}
+      {shown && <UsageFeeList fees={shown.usageFees} currency={shown.currency} />}
       {shown && <Missing preview={shown} />}
       {shown?.paymentConsent && <p className="soft">{shown.paymentConsent.text}</p>}
       {error && <ErrorNotice error={error} />}

@@ -4,6 +4,7 @@ import { Check, Minus } from 'lucide-react';
 import { useId } from 'react';
 import { Radio } from 'react-aria-components/RadioGroup';
 import { useMoney } from '../../../app/money';
+import { usageName, useUsageWords } from '../../../app/usage/usage-words';
 import { usePeriods } from '../../../app/periods';
 import type { ComparedLine } from '../order.rules';
 import type { Contract } from '../../../app/contracts/contract-queries';
@@ -69,7 +70,9 @@ interface PriceProps extends Pick<ProductCardProps, 'product' | 'contract'> {
 
 /** What one location pays each accounting period, and what else. */
 function Price({ id, product, contract }: PriceProps) {
+  const { i18n } = useLingui();
   const money = useMoney();
+  const usageWords = useUsageWords();
   const periods = usePeriods();
   const { cost, maint, setup, currency } = product.costs;
   const isFlat = contract.billingType === 'FIXED';
@@ -98,6 +101,11 @@ function Price({ id, product, contract }: PriceProps) {
             <Trans>No set-up fee</Trans>
           )}
         </span>
+        {product.usageFees.map((fee) => (
+          <span key={fee.id}>
+            {usageName(fee, i18n.locale)}: {usageWords(fee, currency).join('; ')}
+          </span>
+        ))}
         <Terms contract={contract} productId={product.id} />
         {!isFlat && product.discount !== null && <Discount discount={product.discount} product={product} />}
       </span>
