@@ -140,6 +140,7 @@ import { ListingsMap20261227020000 } from './20261227020000-listings-map.js';
 import { BankStatementsHistory20261228010000 } from './20261228010000-bank-statements-history.js';
 import { NotificationsReports20270102010000 } from './20270102010000-notifications-reports.js';
 import { MeteringFoundation20270104010000 } from './20270104010000-metering-foundation.js';
+import { WhiteLabelSender20270107010000 } from './20270107010000-white-label-sender.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -284,4 +285,5 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   BankStatementsHistory20261228010000,
   NotificationsReports20270102010000,
   MeteringFoundation20270104010000,
+  WhiteLabelSender20270107010000,
 ];

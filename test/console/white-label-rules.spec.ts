@@ -2,6 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { darkBackground } from '#domain/white-label/brand-colours';
 import { atNight, parseHex } from '../../apps/console/src/app/readable-color.rules.js';
 import {
+  readAgainAfter,
+  removableFrom,
+  senderBody,
+  senderField,
+  senderValues,
+  zoneLines,
+} from '../../apps/console/src/features/white-label/sender/sender.rules.js';
+import {
   brandBody,
   brandField,
   brandFields,
@@ -28,6 +36,45 @@ describe('the form of a white label', () => {
       expect(brandField(name)).toBe(name);
     }
     expect(brandField('logo')).toBeUndefined();
+  });
+});
+
+describe('the form of a sender', () => {
+  it('sends what was changed alone, and no name where it is empty', () => {
+    const values = senderValues({ address: 'a@north.example', name: null });
+    expect(values).toEqual({ address: 'a@north.example', name: '' });
+    expect(senderBody(values, new Set())).toEqual({});
+    expect(senderBody({ address: ' b@x.example ', name: ' N ' }, new Set(['address', 'name']))).toEqual({
+      address: 'b@x.example',
+      name: 'N',
+    });
+    expect(senderBody({ address: '', name: ' ' }, new Set(['address', 'name']))).toEqual({ address: '', name: null });
+    expect([senderField('name'), senderField('status')]).toEqual(['name', undefined]);
+  });
+});
+
+describe('the records of a sender', () => {
+  it('are read again while somebody waits for them', () => {
+    expect(readAgainAfter({ status: 'pending', keyWaits: false })).toBe(5_000);
+    expect(readAgainAfter({ status: 'verified', keyWaits: true })).toBe(5_000);
+    expect(readAgainAfter({ status: 'verified', keyWaits: false })).toBe(false);
+  });
+
+  it('that are open are lines of a zone file, long texts in pieces', () => {
+    const records = [
+      { type: 'TXT', name: 'k._domainkey.x.example', value: 'p'.repeat(300), result: 'MISSING' },
+      { type: 'CNAME', name: 'r.x.example', value: 'bounces.y.example', result: 'DIFFERS' },
+      { type: 'TXT', name: 'x.example', value: null, result: 'MISSING' },
+      { type: 'TXT', name: '_dmarc.x.example', value: 'v=DMARC1; p=none', result: 'FOUND' },
+    ];
+    expect(zoneLines(records).split('\n')).toEqual([
+      `k._domainkey.x.example. 3600 IN TXT "${'p'.repeat(255)}" "${'p'.repeat(45)}"`,
+      'r.x.example. 3600 IN CNAME bounces.y.example.',
+    ]);
+  });
+
+  it('of a key that signs no more can be deleted a week after', () => {
+    expect(removableFrom('2026-11-21T09:30:00.000Z')).toBe('2026-11-28T09:30:00.000Z');
   });
 });
 

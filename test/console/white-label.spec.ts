@@ -31,6 +31,7 @@ const picture = (name: string, width: number) => ({
   mimeType: 'image/png',
   buffer: png(width, 64, (x, y) => [(x * 3) % 256, 125, y]),
 });
+const readSender = async () => (await admin().GET('/api/admin/whiteLabel/{id}/sender', at)).data;
 const setRecord = async (record: object): Promise<void> => {
   const headers = { 'content-type': 'application/json' };
   await fetch(`${platform.url}/sandbox/dns`, { method: 'POST', headers, body: JSON.stringify(record) });
@@ -184,6 +185,59 @@ describe('a white label', () => {
     }
   });
 
+  it('has a sender, whose records are shown until they are found', async () => {
+    const watched = await browser.enter('/settings/white-label', 'demo-admin');
+    const { page } = watched;
+    const address = page.getByLabel('Sender’s address', { exact: true });
+    await address.fill('hello@co.uk');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.locator('.field-error', { hasText: 'address' }).waitFor();
+    await address.fill('hello@mail.north.test');
+    await page.getByLabel('Sender’s name', { exact: true }).fill('North Marketing');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const table = page.getByRole('table', { name: 'Records of the sender' });
+    const key = table.getByRole('row', { name: /Key \(DKIM\)/ });
+    await table.getByText(/There is no TXT record at lc/).waitFor();
+    await table
+      .getByRole('row', { name: /Mail server/ })
+      .getByText('Found', { exact: true })
+      .waitFor();
+    expect(await readSender()).toMatchObject({
+      address: 'hello@mail.north.test',
+      name: 'North Marketing',
+      status: 'pending',
+    });
+    await isFine(page);
+    const { data } = await admin().GET('/api/admin/whiteLabel/{id}/sender/records', at);
+    const [dkim] = data?.records ?? [];
+    await key
+      .getByRole('group', { name: 'Value' })
+      .getByText(dkim?.value ?? 'none')
+      .waitFor();
+    await setRecord({ type: dkim?.type, name: dkim?.name, value: dkim?.value });
+    await page.getByRole('button', { name: 'Check now' }).click();
+    await page.getByText('Address verified', { exact: true }).waitFor();
+    await page.getByText('DMARC passes by DKIM.').waitFor();
+    expect(await readSender()).toMatchObject({ status: 'verified', inUse: true });
+
+    await page.getByRole('button', { name: 'New key …', exact: true }).click();
+    await page.getByRole('button', { name: 'Make', exact: true }).click();
+    await table.getByRole('row', { name: /New key \(DKIM\)/ }).waitFor();
+    expect(await readSender()).toMatchObject({ status: 'verified', keyWaits: true });
+    await page.getByRole('button', { name: 'Withdraw the new key …' }).click();
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await page.getByRole('button', { name: 'New key …', exact: true }).waitFor();
+    expect(await readSender()).toMatchObject({ keyWaits: false });
+
+    await page.getByLabel('Sender’s name', { exact: true }).fill('');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await eventually(readSender, (sender) => sender?.name === null);
+    await address.fill('hello@other.test');
+    await page.getByText(/Another domain is proved anew/).waitFor();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await watched.close();
+  });
+
   it('ends, keeps its settings, and is deleted', async () => {
     const watched = await browser.enter('/settings/white-label', 'demo-admin');
     const { page } = watched;
@@ -197,11 +251,15 @@ describe('a white label', () => {
     await page.getByText('Saved').waitFor();
     expect(await read()).toMatchObject({ googleMapApiKey: null, loginBackgroundColor: null });
     await browser.lookAt(
-      [['/settings/white-label', '.brand-sample']],
+      [['/settings/white-label', '.sender-table']],
       { width: 360, mode: 'dark', locale: 'de' },
       'demo-admin',
     );
-    await browser.lookAt([['/settings/white-label', '.brand-sample']], { locale: 'fr' }, 'demo-admin');
+    await browser.lookAt([['/settings/white-label', '.sender-table']], { locale: 'fr' }, 'demo-admin');
+    await page.getByText('Emails leave from this address once the white label is active.').waitFor();
+    await page.getByRole('button', { name: 'Remove the sender …' }).click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await eventually(readSender, (sender) => sender === undefined);
     await page.getByRole('button', { name: 'Delete …' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('No brand of its own yet').waitFor();

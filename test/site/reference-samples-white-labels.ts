@@ -12,6 +12,17 @@ const whiteLabelled = ({ database }: Platform): Promise<void> =>
           shown_domain = excluded.shown_domain, due_at = null`,
   );
 
+/** Its sender, whose records are nowhere. */
+const sending = async (platform: Platform): Promise<void> => {
+  await whiteLabelled(platform);
+  await execute(
+    platform.database,
+    sql`insert into white_label_sender (workspace_id, address, domain, selector, private_key, public_key)
+        values (1, 'hello@north.example', 'north.example', 'lc3f1c8a5254', 'sealed', 'AAAA')
+        on conflict (workspace_id) do update set next_selector = null, next_private_key = null, next_public_key = null`,
+  );
+};
+
 export const whiteLabelStates: Readonly<Record<string, (platform: Platform) => Promise<void>>> = {
   WhiteLabel_create: ({ database }) => execute(database, sql`delete from white_label where workspace_id = 1`),
   WhiteLabel_read: whiteLabelled,
@@ -19,4 +30,11 @@ export const whiteLabelStates: Readonly<Record<string, (platform: Platform) => P
   WhiteLabel_changeStatus: whiteLabelled,
   WhiteLabel_status: whiteLabelled,
   WhiteLabel_remove: whiteLabelled,
+  Sender_read: sending,
+  Sender_set: whiteLabelled,
+  Sender_remove: sending,
+  Sender_records: sending,
+  Sender_check: sending,
+  Sender_makeKey: sending,
+  Sender_withdrawKey: sending,
 };

@@ -84,7 +84,7 @@ import { Post } from './delivery/post.js';
 import { PurchaseFailedReaction, PurchaseLetters, PurchaseSucceededReaction } from './jobs/purchase.reactions.js';
 import { Recipients } from './delivery/recipients.js';
 import { ScanLeadReaction } from './jobs/scan-lead.reaction.js';
-import { WhiteLabelReaction } from './jobs/white-label.reaction.js';
+import { SenderReaction, WhiteLabelReaction } from './jobs/white-label.reaction.js';
 import {
   CollectMail,
   EndsChangedReaction,
@@ -128,6 +128,7 @@ const reactions = [
   TrialEndedReaction,
   TrialEndingReaction,
   TrialStartedReaction,
+  SenderReaction,
   WhiteLabelReaction,
 ];
 

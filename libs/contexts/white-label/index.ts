@@ -1,6 +1,6 @@
 export { WhiteLabelModule } from './white-label.module.js';
 export { whiteLabelConfig } from './white-label.config.js';
-export { whiteLabelLost } from './white-label.events.js';
+export { whiteLabelLost, whiteLabelSenderLost } from './white-label.events.js';
 export { ChangeActivation } from './activation/change-activation.js';
 export { AppearanceQueries } from './brand/appearance.queries.js';
 export type { AppearanceView } from './brand/appearance.queries.js';
@@ -13,3 +13,7 @@ export type { CertificateFinding, DomainRecords } from './ports/domain-probe.por
 export { WhiteLabelQueries } from './setting/white-label.queries.js';
 export { WhiteLabels } from './setting/white-labels.service.js';
 export type { WhiteLabelInput, WhiteLabelView } from './setting/white-label.view.js';
+export { CheckSender } from './sender/looks/check-sender.js';
+export { SenderQueries } from './sender/sender.queries.js';
+export type { SenderInput, SenderRecordsView, SenderRecordView, SenderView } from './sender/sender.view.js';
+export { Senders } from './sender/senders.service.js';

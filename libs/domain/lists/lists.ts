@@ -593,6 +593,12 @@ export const decidedLists = {
   whiteLabelStatus: ['none', 'activating', 'active', 'failed'],
   domainCheck: ['NAME', 'ADDRESS', 'OWNERSHIP', 'CERTIFICATE'],
   domainCheckResult: ['GOOD', 'BAD', 'UNKNOWN', 'NOT_NEEDED'],
+  // An address from which emails of a white label leave, and the records of its domain.
+  senderStatus: ['pending', 'verified', 'lost'],
+  senderCheck: ['DKIM', 'NEW_DKIM', 'RETURN_PATH', 'SPF', 'DMARC'],
+  senderCheckResult: ['FOUND', 'MISSING', 'DIFFERS', 'UNKNOWN'],
+  senderAlignment: ['DKIM', 'SPF'],
+  dmarcPolicy: ['none', 'quarantine', 'reject'],
   // How generated texts sound, and how they address a German reader.
   contentTone: ['FRIENDLY', 'NEUTRAL', 'FORMAL'],
   contentFormOfAddress: ['SIE', 'DU'],

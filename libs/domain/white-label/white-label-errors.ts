@@ -106,4 +106,101 @@ export const whiteLabelErrors = {
     meaning: 'Two looks in a row, an hour apart, found that the domain leads elsewhere or nowhere.',
     remedy: 'Set the record that `GET /api/admin/domainStatus/{id}` names, then activate the white label again.',
   },
+  whiteLabelSenderNotFound: {
+    code: 3741,
+    kind: 'not-found',
+    message: {
+      en: 'The white label of workspace {id} has no sender of its own.',
+      de: 'Das White Label von Workspace {id} hat keinen eigenen Absender.',
+      fr: 'La marque blanche de l’espace {id} n’a pas d’expéditeur propre.',
+    },
+    meaning:
+      'Emails of the workspace leave from the address of the installation, or from the sender of a workspace above.',
+    remedy: 'Set one with `PUT /api/admin/whiteLabel/{id}/sender`.',
+  },
+  senderKeyWaits: {
+    code: 4768,
+    kind: 'conflict',
+    message: {
+      en: 'A new key waits for its record {name} already.',
+      de: 'Ein neuer Schlüssel wartet bereits auf seinen Eintrag {name}.',
+      fr: 'Une nouvelle clé attend déjà son enregistrement {name}.',
+    },
+    meaning: 'A sender has one new key at most. It is used as soon as its record is found.',
+    remedy:
+      'Set the record, or withdraw the key with `DELETE /api/admin/whiteLabel/{id}/sender/key` before you make another one.',
+  },
+  senderRecordMissing: {
+    code: 4769,
+    kind: 'conflict',
+    message: {
+      en: 'There is no {type} record at {name}.',
+      de: 'Bei {name} gibt es keinen {type}-Eintrag.',
+      fr: 'Il n’y a pas d’enregistrement {type} à {name}.',
+    },
+    meaning:
+      'The DNS has no such record. One that was set just now may take a while to be seen, as name servers remember for some time that there was none.',
+    remedy:
+      'Set the record that `GET /api/admin/whiteLabel/{id}/sender/records` names at the name server of the domain.',
+  },
+  senderRecordMisplaced: {
+    code: 4770,
+    kind: 'conflict',
+    message: {
+      en: 'The record is at {found}: your name server adds the domain by itself. Enter {short} as its name.',
+      de: 'Der Eintrag steht bei {found}: Ihr Nameserver ergänzt die Domain selbst. Geben Sie {short} als Namen ein.',
+      fr: 'L’enregistrement se trouve à {found} : votre serveur de noms ajoute le domaine lui-même. Saisissez {short} comme nom.',
+    },
+    meaning:
+      'Forms of many name servers take the name without the domain, and add it. The record has a name with the domain twice.',
+    remedy: 'Enter the name without the domain at its end.',
+  },
+  senderRecordDiffers: {
+    code: 4771,
+    kind: 'conflict',
+    message: {
+      en: 'The {type} record at {name} is another one than expected.',
+      de: 'Der {type}-Eintrag bei {name} ist ein anderer als erwartet.',
+      fr: 'L’enregistrement {type} à {name} n’est pas celui qui est attendu.',
+    },
+    meaning:
+      'The DNS has a record at this name, but not with the expected value. Often a part of it is missing, or quotation marks were entered with it.',
+    remedy: 'Replace the value by the one that `GET /api/admin/whiteLabel/{id}/sender/records` names, in one piece.',
+  },
+  senderRecordTwice: {
+    code: 4772,
+    kind: 'conflict',
+    message: {
+      en: 'There is more than one such record at {name}: receivers believe none of them.',
+      de: 'Bei {name} steht mehr als ein solcher Eintrag: Empfänger glauben keinem davon.',
+      fr: 'Il y a plusieurs enregistrements de ce type à {name} : les destinataires n’en croient aucun.',
+    },
+    meaning: 'A name may have one DKIM key and one DMARC policy. With two, receivers take any of them or none.',
+    remedy: 'Delete those that are not expected.',
+  },
+  senderReturnPathHidden: {
+    code: 4773,
+    kind: 'conflict',
+    message: {
+      en: '{name} leads to addresses and shows no CNAME record. Switch off the proxy of your DNS provider for this name.',
+      de: '{name} führt zu Adressen und zeigt keinen CNAME-Eintrag. Schalten Sie den Proxy Ihres DNS-Anbieters für diesen Namen aus.',
+      fr: '{name} mène à des adresses sans enregistrement CNAME visible. Désactivez le proxy de votre fournisseur DNS pour ce nom.',
+    },
+    meaning:
+      'Some providers answer with their own addresses in place of the CNAME record. Emails that come back would go there.',
+    remedy: 'Have the provider answer with the CNAME record alone (“DNS only”).',
+  },
+  senderSpfFails: {
+    code: 4774,
+    kind: 'conflict',
+    message: {
+      en: 'SPF of {name} does not let the mail server send: {reason}.',
+      de: 'SPF von {name} lässt den Mailserver nicht senden: {reason}.',
+      fr: 'Le SPF de {name} n’autorise pas le serveur de messagerie à envoyer : {reason}.',
+    },
+    meaning:
+      'The SPF record of the return path is missing, is broken, or does not name the mail server of the installation. Emails are still signed, so DMARC passes by DKIM.',
+    remedy:
+      'Ask the operator of the installation: the record belongs to the domain of `MAIL_BOUNCE_DOMAIN` or `MAIL_FROM`.',
+  },
 } as const satisfies Readonly<Record<string, CatalogueEntry>>;

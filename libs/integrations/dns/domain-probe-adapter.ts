@@ -23,6 +23,14 @@ export class DomainProbeAdapter extends DomainProbe {
     return this.names.texts(name);
   }
 
+  addresses(name: string): Promise<readonly string[]> {
+    return this.names.addresses(name);
+  }
+
+  exchanges(name: string): Promise<readonly string[]> {
+    return this.names.exchanges(name);
+  }
+
   certificate(name: string, addresses: readonly string[]): Promise<CertificateFinding> {
     return findCertificate(name, addresses);
   }

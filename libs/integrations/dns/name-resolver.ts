@@ -33,6 +33,12 @@ export class NameResolver {
     return [...four, ...six];
   }
 
+  /** @returns hosts of the MX records at the name, the first choice first. @throws DomainError `dnsUnreachable` */
+  async exchanges(name: string): Promise<readonly string[]> {
+    const records = await this.ask(name, () => this.resolver.resolveMx(name));
+    return records.toSorted((one, other) => one.priority - other.priority).map(({ exchange }) => exchange);
+  }
+
   private async ask<T>(name: string, lookUp: () => Promise<T[]>): Promise<T[]> {
     try {
       return await lookUp();

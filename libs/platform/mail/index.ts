@@ -1,12 +1,15 @@
 export { addressHasher } from './returns/address-hash.js';
 export { MailAttachments } from './mail-attachments.js';
-export { Mail } from './mail.js';
+export { domainOf, Mail } from './mail.js';
 export type { NewMail } from './mail.js';
 export type { MailSender } from './mail.jobs.js';
 export { MailModule } from './mail.module.js';
 export { MailRefusals } from './mail-refusals.js';
 export type { MailRefusal } from './mail-refusals.js';
 export { mailReturnsConfig } from './returns/mail-returns.config.js';
+export type { MailReturnsConfig } from './returns/mail-returns.config.js';
+export { MailSenders } from './mail-senders.js';
+export type { DkimKey, OwnSender } from './mail-senders.js';
 export { MailTransport, ReceiverRefused } from './mail-transport.js';
 export type { OutgoingMail, ShownReaders } from './mail-transport.js';
 export { shownAlone } from './charts/shown-alone.js';

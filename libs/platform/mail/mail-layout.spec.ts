@@ -151,6 +151,28 @@ describe('the sender of a mail', () => {
     expect(senderOf(sender, ours)).toEqual({ from, replyTo });
   });
 
+  const dkim = { domain: 'north.example', selector: 's', privateKey: 'k' };
+
+  it.each([
+    ['its domain', { name: 'North', address: 'a@north.example', dkim }, '"North" <a@north.example>', 'r@x.example'],
+    ['no name', { name: null, address: 'a@north.example', dkim }, '"N" <a@north.example>', 'r@x.example'],
+    [
+      'no proof',
+      { name: 'North', address: 'a@north.example', dkim: null },
+      '"North" <no-reply@locara.example>',
+      'r@x.example',
+    ],
+  ])('is a sender of its own with %s', (_case, own, from, replyTo) => {
+    expect(senderOf({ name: 'N', address: 'r@x.example' }, ours, own)).toEqual({ from, replyTo });
+  });
+
+  it('gets the answers where no other address does', () => {
+    const own = { name: null, address: 'a@north.example', dkim: null };
+    expect(senderOf({ name: null, address: null }, ours, own).replyTo).toBe('a@north.example');
+    expect(senderOf({ name: null, address: null }, ours, { ...own, dkim }).replyTo).toBeUndefined();
+    expect(senderOf({ name: null, address: 'a@north.example' }, ours, { ...own, dkim }).replyTo).toBeUndefined();
+  });
+
   it('may be a mere address', () => {
     expect(senderOf({ name: null, address: null }, 'mail@locara.example')).toMatchObject({
       from: 'mail@locara.example',

@@ -1,6 +1,7 @@
 import { Unrepeatable } from '#platform/outbox';
 import type { MailPicture } from './charts/mail-chart.js';
 import type { MailAttachment } from './mail-attachments.js';
+import type { DkimKey } from './mail-senders.js';
 
 /** Addresses in the head of an email. */
 export interface ShownReaders {
@@ -18,6 +19,8 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Signs it, in the name of the domain of `from`. */
+  readonly dkim?: DkimKey;
   /** With angle brackets. */
   readonly messageId: string;
   /** Where one click stops emails of this kind (RFC 8058). */

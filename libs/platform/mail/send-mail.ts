@@ -1,13 +1,17 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
 import { Config } from '#platform/config';
-import { Handles } from '#platform/outbox';
+import { Handles, Unrepeatable } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
 import { SecretBox } from '#platform/secrets';
+import { LoggerToken } from '#platform/telemetry';
 import { drawChart } from './charts/chart-picture.js';
 import type { PlannedPicture } from './charts/mail-chart.js';
 import { MailAttachments } from './mail-attachments.js';
 import type { AttachmentRef } from './mail-attachments.js';
 import { MailRefusals } from './mail-refusals.js';
+import { MailSenders } from './mail-senders.js';
+import type { OwnSender } from './mail-senders.js';
 import { MailTransport, ReceiverRefused } from './mail-transport.js';
 import type { OutgoingMail } from './mail-transport.js';
 import { domainOf, mailBox } from './mail.js';
@@ -35,7 +39,9 @@ export class SendMail implements JobHandler<SealedMail> {
     private readonly returnPaths: ReturnPaths,
     private readonly attachments: MailAttachments,
     private readonly refusals: MailRefusals,
+    private readonly senders: MailSenders,
     private readonly config: Config,
+    @Inject(LoggerToken) private readonly logger: Logger,
   ) {
     this.box = mailBox(config);
   }
@@ -49,37 +55,76 @@ export class SendMail implements JobHandler<SealedMail> {
     } = JSON.parse(this.box.open(mail.content)) as SealedContent;
     const pictures = await Promise.all(planned.map(drawChart));
     const attachments = await this.attachments.read(named);
-    const { to, subject, messageId } = mail;
-    const returnPath = this.returnPaths.pathOf(workspaceId, to, new Date());
-    const envelope = { ...senderOf(mail.sender, this.config.mailFrom), to, returnPath };
+    const { to, subject } = mail;
+    const message = {
+      to,
+      subject,
+      ...content,
+      ...(pictures.length > 0 && { pictures }),
+      ...(attachments.length > 0 && { attachments }),
+    };
+    const own = await this.senders.of(workspaceId);
     try {
-      await this.transport.send({
-        ...envelope,
-        subject,
-        ...content,
-        messageId,
-        ...(pictures.length > 0 && { pictures }),
-        ...(attachments.length > 0 && { attachments }),
-      });
+      await this.transmit(message, mail, workspaceId, own);
     } catch (error) {
       if (error instanceof ReceiverRefused)
         await this.refusals.tell({ workspaceId, to, code: error.code, reply: error.reply });
       throw error;
     }
   }
+
+  /** A mail server that does not send for the domain of an own sender gets the email with the installation's address. */
+  private async transmit(
+    message: Omit<OutgoingMail, 'from' | 'replyTo' | 'messageId'>,
+    mail: SealedMail,
+    workspaceId: number,
+    own: OwnSender | null,
+  ): Promise<void> {
+    const { from, replyTo } = senderOf(mail.sender, this.config.mailFrom, own);
+    const dkim = own?.dkim ?? null;
+    const host = dkim === null ? null : own?.returnHost;
+    const known = this.returnPaths.pathOf(workspaceId, mail.to, new Date(), host);
+    // Nobody reads what comes back to the domain of an own sender.
+    const returnPath = known ?? (dkim === null ? undefined : addressOf(this.config.mailFrom));
+    const messageId = dkim === null ? mail.messageId : mail.messageId.replace(/@[^@>]*>$/, `@${dkim.domain}>`);
+    const sent = { ...message, from, replyTo, returnPath, messageId, ...(dkim !== null && { dkim }) };
+    try {
+      await this.transport.send(sent);
+    } catch (error) {
+      if (own === null || dkim === null || !isOfSender(error)) throw error;
+      this.logger.warn(
+        { workspaceId, sender: own.address, error },
+        'The mail server does not send from an own sender.',
+      );
+      await this.transmit(message, mail, workspaceId, { ...own, dkim: null });
+    }
+  }
 }
 
+/** RFC 3463: 5.7 is about permission and policy. Postfix says it of the sender when it is told the receiver. */
+const isOfSender = (error: unknown): boolean =>
+  error instanceof ReceiverRefused ? /\b5\.7\.\d/.test(error.reply) : error instanceof Unrepeatable;
+
+const named = /^\s*(.*?)\s*<([^<>]+)>\s*$/;
+const addressOf = (ours: string): string => named.exec(ours)?.[2] ?? ours;
+
 /**
- * The installation's mail server may send for its own domain only: receivers refuse a foreign one (DMARC). A tenant's
- * sender of another domain therefore gets the answers, not the From.
+ * Receivers refuse a domain that nobody has let the installation send for (DMARC). A tenant's sender of another domain than the
+ * installation's therefore gets the answers, not the From, unless it is one whose domain is proved.
  */
-export function senderOf(sender: MailSender, ours: string): { from: string; replyTo: string | undefined } {
-  const [, ourName = '', ourAddress = ours] = /^\s*(.*?)\s*<([^<>]+)>\s*$/.exec(ours) ?? [];
-  const own = sender.address !== null && domainOf(sender.address) === domainOf(ourAddress);
-  const name = (sender.name ?? ourName).replaceAll(/["\\\r\n<>]/g, ' ').trim();
-  const address = own && sender.address !== null ? sender.address : ourAddress;
+export function senderOf(
+  sender: MailSender,
+  ours: string,
+  own: Pick<OwnSender, 'name' | 'address' | 'dkim'> | null = null,
+): { from: string; replyTo: string | undefined } {
+  const [, ourName = ''] = named.exec(ours) ?? [];
+  const isOurs = sender.address !== null && domainOf(sender.address) === domainOf(addressOf(ours));
+  const name = (own?.name ?? sender.name ?? ourName).replaceAll(/["\\\r\n<>]/g, ' ').trim();
+  const proved = own === null || own.dkim === null ? undefined : own.address;
+  const address = proved ?? (isOurs && sender.address !== null ? sender.address : addressOf(ours));
+  const answers = sender.address ?? own?.address;
   return {
     from: name === '' ? address : `"${name}" <${address}>`,
-    replyTo: sender.address !== null && !own ? sender.address : undefined,
+    replyTo: answers === address ? undefined : answers,
   };
 }

@@ -4,8 +4,8 @@ import { SMTPServer } from 'smtp-server';
 export interface MailServer {
   readonly url: string;
   readonly taken: string[];
-  /** Asked for each RCPT: undefined takes it, a number refuses with that code. */
-  answer: (recipient: string) => number | undefined;
+  /** Asked for each RCPT: undefined takes it, a number refuses with that code. 553 is about the sender. */
+  answer: (recipient: string, sender: string) => number | undefined;
   close(): Promise<void>;
 }
 
@@ -15,9 +15,10 @@ export async function startMailServer(): Promise<MailServer> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
-    onRcptTo: ({ address }, _session, done) => {
-      const responseCode = server.answer(address);
-      done(responseCode === undefined ? null : Object.assign(new Error('as told'), { responseCode }));
+    onRcptTo: ({ address }, { envelope: { mailFrom } }, done) => {
+      const responseCode = server.answer(address, mailFrom === false ? '' : mailFrom.address);
+      const words = responseCode === 553 ? '5.7.1 Sender address rejected' : 'as told';
+      done(responseCode === undefined ? null : Object.assign(new Error(words), { responseCode }));
     },
     onData: (stream, _session, done) => {
       let text = '';

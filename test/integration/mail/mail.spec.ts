@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Database, sql } from '#platform/database';
-import { Mail } from '#platform/mail';
+import { Mail, MailSenders } from '#platform/mail';
 import type { NewMail } from '#platform/mail';
 import { eventually } from '../../support/eventually.js';
 import { startPlatform } from '../../support/platform.js';
@@ -116,6 +116,24 @@ describe('an email', () => {
     const row = await settled('busy@example.com', ({ done }) => done);
     expect(row.attempts).toBe(1);
     expect(server.taken).toHaveLength(1);
+  });
+
+  it('leaves from the installation’s address where the mail server does not send from that of the workspace', async () => {
+    const senders = platform.worker?.get(MailSenders, { strict: false });
+    const dkim = { domain: 'north.example', selector: 'one', privateKey: 'none that signs' };
+    const own = { name: null, address: 'hello@north.example', dkim, returnHost: 'mail-returns.north.example' };
+    senders?.register(() => Promise.resolve(own));
+    server.answer = (_to, sender) => (sender.endsWith('@mail-returns.north.example') ? 553 : undefined);
+    await send(mailTo('picky@example.com'));
+    expect(await settled('picky@example.com', ({ done }) => done)).toMatchObject({ attempts: 0 });
+    expect(server.taken).toHaveLength(1);
+    expect(server.taken[0]).toMatch(/^From: .*<no-reply@locara\.example>\r$/m);
+    expect(server.taken[0]).toMatch(/^Reply-To: hello@north\.example\r$/m);
+    server.answer = (_to, sender) => (sender.endsWith('@mail-returns.north.example') ? undefined : 553);
+    await send(mailTo('taking@example.com'));
+    await settled('taking@example.com', ({ done }) => done);
+    expect(server.taken[1]).toMatch(/^From: .*<hello@north\.example>\r$/m);
+    senders?.register(() => Promise.resolve(null));
   });
 
   it('is not sent when its link has expired meanwhile', async () => {

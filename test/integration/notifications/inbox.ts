@@ -107,7 +107,12 @@ export class MailRoom {
     const sections = {
       ...sectionOf(directoryConfig, { url: portals.url, apiKey: 'key', secret: 'x'.repeat(40) }),
       ...sectionOf(callTrackingConfig, { retentionDays: 730 }),
-      ...sectionOf(mailReturnsConfig, { domain: 'bounces.locara.example', secret: reportKey }),
+      ...sectionOf(mailReturnsConfig, {
+        domain: 'bounces.locara.example',
+        secret: reportKey,
+        label: 'mail-returns',
+        sendingAddresses: [],
+      }),
     };
     return new MailRoom(await Commerce.start({ imports, config: { sections } }), portals);
   }

@@ -4,6 +4,7 @@ import {
   DomainStatusQueries,
   whiteLabelConfig,
   whiteLabelLost,
+  whiteLabelSenderLost,
   WhiteLabelModule,
   WhiteLabelQueries,
   WhiteLabels,
@@ -11,6 +12,7 @@ import {
 import type { DomainStatusView, WhiteLabelInput, WhiteLabelView } from '#contexts/white-label';
 import { DnsModule } from '#integrations/dns';
 import { Draft } from '#domain/errors/draft';
+import { mailReturnsConfig } from '#platform/mail';
 import { Subscribes } from '#platform/outbox';
 import type { JobHandler } from '#platform/outbox';
 import type { RunningSandbox } from '../../../apps/sandbox/src/sandbox.js';
@@ -42,6 +44,18 @@ class LossListener implements JobHandler<{ domain: string }> {
   }
 }
 
+/** Who hears of lost senders. */
+@Injectable()
+@Subscribes(whiteLabelSenderLost, 'test.whiteLabelSenderLost')
+class SenderListener implements JobHandler<{ address: string; domain: string }> {
+  readonly addresses: string[] = [];
+
+  handle({ address }: { address: string }): Promise<void> {
+    this.addresses.push(address);
+    return Promise.resolve();
+  }
+}
+
 const secret = 'x'.repeat(40);
 
 /** White labels, and the sandbox's name server; jobs run when told to. */
@@ -68,11 +82,14 @@ export class WhiteLabelBench {
     const config = {
       publicUrl: 'http://app.locara.example:3000',
       dnsServers: [`127.0.0.1:${sandbox.dnsPort}`],
-      sections: sandboxSectionOf(whiteLabelConfig, url, 'key'),
+      sections: {
+        ...sandboxSectionOf(whiteLabelConfig, url, 'key'),
+        ...sandboxSectionOf(mailReturnsConfig, url, 'key'),
+      },
     };
     const commerce = await Commerce.start({
       imports: [DnsModule, WhiteLabelModule],
-      listeners: [LossListener],
+      listeners: [LossListener, SenderListener],
       config,
     });
     return new WhiteLabelBench(commerce, sandbox, zone);
@@ -81,6 +98,10 @@ export class WhiteLabelBench {
   /** Domains of which it was told that they are lost. */
   get lost(): readonly string[] {
     return this.commerce.module.get(LossListener).domains;
+  }
+
+  get lostSenders(): readonly string[] {
+    return this.commerce.module.get(SenderListener).addresses;
   }
 
   async close(): Promise<void> {

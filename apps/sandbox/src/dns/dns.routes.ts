@@ -13,7 +13,7 @@ const RECORD = {
   properties: {
     name: NAME,
     type: { ...TYPE, default: 'TXT' },
-    value: { type: 'string', minLength: 1, maxLength: 255 },
+    value: { type: 'string', minLength: 1, maxLength: 1000 },
   },
 } as const;
 

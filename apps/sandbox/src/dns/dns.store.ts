@@ -10,6 +10,9 @@ create table if not exists sandbox.dns_record (
 alter table sandbox.dns_record add column if not exists type text not null default 'TXT';
 alter table sandbox.dns_record drop constraint if exists dns_record_pkey;
 create unique index if not exists dns_record_whole on sandbox.dns_record (name, type, value);
+-- The operator's own: emails come back to this domain, and its mail server sends from this address.
+insert into sandbox.dns_record (name, type, value)
+values ('bounces.locara.example', 'TXT', 'v=spf1 ip4:203.0.113.25 -all') on conflict do nothing;
 `;
 
 export const RECORD_TYPES = ['TXT', 'CNAME', 'A', 'AAAA'] as const;

@@ -11,6 +11,7 @@ const SERVER_FAILURE = 2;
 const NO_SUCH_NAME = 3;
 /** Names with this label have a name server that is broken. */
 const BROKEN = /(?:^|\.)servfail\./;
+const LONGEST_CHUNK = 255;
 /** Aliases that are followed, as resolvers do. */
 const MOST_ALIASES = 5;
 
@@ -76,4 +77,12 @@ async function answersTo(database: pg.Pool, question: Question): Promise<Found> 
 }
 
 const answerOf = (name: string, { type, value }: DnsRecord): Answer =>
-  ({ type, name, ttl: SECONDS_TO_LIVE, data: value }) as Answer;
+  ({ type, name, ttl: SECONDS_TO_LIVE, data: type === 'TXT' ? chunksOf(value) : value }) as Answer;
+
+/** RFC 1035, 3.3: a text of more than 255 bytes comes in pieces. */
+function chunksOf(text: string): Buffer[] {
+  const bytes = Buffer.from(text);
+  const chunks: Buffer[] = [];
+  for (let at = 0; at < bytes.length; at += LONGEST_CHUNK) chunks.push(bytes.subarray(at, at + LONGEST_CHUNK));
+  return chunks;
+}

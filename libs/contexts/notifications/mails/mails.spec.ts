@@ -227,6 +227,7 @@ const mails: readonly (readonly [name: string, write: Write])[] = [
       ),
   ],
   ['a domain that leads elsewhere', (wording) => wording.mail('whiteLabelLost', { domain: 'bäcker.example' })],
+  ['a sender that is lost', (wording) => wording.mail('senderLost', { domain: 'bäcker.example' })],
   ['a customer who waits', (wording) => messageMail({ place: 'Hofladen <Huber>', channel: 'Website chat' }, wording)],
   ...(['question', 'reminder', 'support'] as const).map(
     (notice) =>

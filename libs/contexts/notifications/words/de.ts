@@ -252,6 +252,13 @@ export const de: Words = {
         'Berichtigen Sie die Einträge der Domain und aktivieren Sie das White Label erneut. Haben Sie die Domain absichtlich verlegt, ist nichts zu tun.',
       ],
     },
+    senderLost: {
+      subject: 'E-Mails kommen nicht mehr von Ihrer Adresse: {domain}',
+      paragraphs: [
+        'Der Eintrag des Schlüssels für {domain} steht nicht mehr im DNS. Ihre E-Mails kommen wieder von der Adresse der Plattform, und Antworten erreichen Sie weiterhin.',
+        'Setzen Sie den Eintrag erneut: Er steht beim White Label. Die Plattform sucht selbst danach. Haben Sie Ihre Adresse absichtlich geändert, ist nichts zu tun.',
+      ],
+    },
     opinionQuestion: {
       subject: 'Eine Frage zu Ihrer Bestellung: {product}',
       paragraphs: [

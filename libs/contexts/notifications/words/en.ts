@@ -250,6 +250,13 @@ export const en: Words = {
         'Correct the records of the domain, then activate the white label again. If you have moved the domain on purpose, there is nothing to do.',
       ],
     },
+    senderLost: {
+      subject: 'Emails no longer leave from your address: {domain}',
+      paragraphs: [
+        'The record of the key for {domain} is gone from the DNS. Your emails leave from the address of the platform again, and replies still reach you.',
+        'Set the record again: the white label has it. The platform looks for it by itself. If you have changed your address on purpose, there is nothing to do.',
+      ],
+    },
     opinionQuestion: {
       subject: 'A question about your order: {product}',
       paragraphs: [

@@ -256,6 +256,13 @@ export const fr: Words = {
         'Corrigez les enregistrements du domaine, puis activez de nouveau la marque blanche. Si vous avez déplacé le domaine exprès, il n’y a rien à faire.',
       ],
     },
+    senderLost: {
+      subject: 'Les e-mails ne partent plus de votre adresse : {domain}',
+      paragraphs: [
+        'L’enregistrement de la clé pour {domain} n’est plus dans le DNS. Vos e-mails partent de nouveau de l’adresse de la plateforme, et les réponses vous parviennent toujours.',
+        'Rétablissez l’enregistrement : il figure dans la marque blanche. La plateforme le cherche d’elle-même. Si vous avez changé d’adresse exprès, il n’y a rien à faire.',
+      ],
+    },
     opinionQuestion: {
       subject: 'Une question sur votre commande : {product}',
       paragraphs: [

@@ -63,6 +63,7 @@ export const mailNames = [
   'messageReceived',
   'scanLead',
   'whiteLabelLost',
+  'senderLost',
   'opinionQuestion',
   'opinionReminder',
   'opinionSupport',

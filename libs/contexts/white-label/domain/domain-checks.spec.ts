@@ -26,6 +26,14 @@ class ScriptedProbe extends DomainProbe {
     return Promise.reject(new DomainError('dnsUnreachable', { name }));
   }
 
+  addresses(): Promise<readonly string[]> {
+    return Promise.resolve([]);
+  }
+
+  exchanges(): Promise<readonly string[]> {
+    return Promise.resolve([]);
+  }
+
   certificate(name: string, addresses: readonly string[]): Promise<CertificateFinding> {
     this.connections.push(`${name} ${addresses.join(' ')}`);
     return Promise.resolve({ kind: 'valid', validUntil: '2027-01-01T00:00:00.000Z' });

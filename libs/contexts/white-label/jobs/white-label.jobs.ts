@@ -11,3 +11,6 @@ const domainsQueue = defineQueue({
 
 /** Looks at the domain of a white label that is being activated, or is active. */
 export const checkDomain = defineJob<{ readonly id: number }>({ name: 'whiteLabel.checkDomain', queue: domainsQueue });
+
+/** Looks at the records of a white label's sender. */
+export const checkSender = defineJob<{ readonly id: number }>({ name: 'whiteLabel.checkSender', queue: domainsQueue });

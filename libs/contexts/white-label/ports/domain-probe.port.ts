@@ -20,6 +20,12 @@ export abstract class DomainProbe {
   /** @returns the TXT records at the name. @throws DomainError `dnsUnreachable` */
   abstract texts(name: string): Promise<readonly string[]>;
 
+  /** @returns A and AAAA records at the name, or at what it leads to. @throws DomainError `dnsUnreachable` */
+  abstract addresses(name: string): Promise<readonly string[]>;
+
+  /** @returns hosts of the MX records at the name, the first choice first. @throws DomainError `dnsUnreachable` */
+  abstract exchanges(name: string): Promise<readonly string[]>;
+
   /** Connects to one of the addresses, public ones only, with the name as SNI. */
   abstract certificate(name: string, addresses: readonly string[]): Promise<CertificateFinding>;
 }

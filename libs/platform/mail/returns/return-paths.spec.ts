@@ -6,7 +6,12 @@ import { fromBase32, toBase32 } from './base32.js';
 import { ReturnPaths } from './return-paths.js';
 
 const pathsOf = (tokenSecret: string, domain: string | null = 'bounces.locara.example'): ReturnPaths =>
-  new ReturnPaths(Object.assign(new Config(), { tokenSecret, sections: { mailReturns: { domain, secret: 'x' } } }));
+  new ReturnPaths(
+    Object.assign(new Config(), {
+      tokenSecret,
+      sections: { mailReturns: { domain, secret: 'x', label: 'mail-returns', sendingAddresses: [] } },
+    }),
+  );
 const secret = 'a-secret-of-an-installation';
 const paths = pathsOf(secret);
 const sentAt = new Date('2026-11-21T09:30:00.123Z');
@@ -29,6 +34,13 @@ describe('a return path', () => {
     expect(paths.pathOf(8, 'ada@example.com', sentAt)).not.toBe(path);
     expect(pathsOf(secret, null).pathOf(7, 'ada@example.com', sentAt)).toBeUndefined();
     expect(pathsOf(secret, null).read(path)).toBeUndefined();
+  });
+
+  it('is read below the domains of own senders, too, and nowhere else', () => {
+    const own = paths.pathOf(7, 'ada@example.com', sentAt, 'mail-returns.north.example') ?? '';
+    expect(own).toBe(path.replace('bounces.locara.example', 'mail-returns.north.example'));
+    expect(paths.read(own)).toEqual(paths.read(path));
+    expect(paths.read(path.replace('bounces.locara', 'xmail-returns.north'))).toBeUndefined();
   });
 
   it('cannot be made by changing one', () => {

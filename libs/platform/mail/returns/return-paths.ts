@@ -36,22 +36,24 @@ export class ReturnPaths {
     this.hashOf = addressHasher(config.tokenSecret);
   }
 
-  /** @returns undefined where no domain is set up for it */
-  pathOf(workspaceId: number, address: string, sentAt: Date): string | undefined {
+  /**
+   * @param host where it comes back to, if not to the installation's domain
+   * @returns undefined where no domain is set up for it
+   */
+  pathOf(workspaceId: number, address: string, sentAt: Date, host: string | null = null): string | undefined {
     const { domain } = this.config.of(mailReturnsConfig);
     if (domain === null) return undefined;
     const signed = Buffer.alloc(signedBytes);
     signed.writeUInt32BE(workspaceId);
     this.hashOf(address).copy(signed, idBytes);
     signed.writeUIntBE(sentAt.getTime(), timeAt, timeBytes);
-    return `${prefix}${toBase32(Buffer.concat([signed, this.proofOf(signed)]))}@${domain}`;
+    return `${prefix}${toBase32(Buffer.concat([signed, this.proofOf(signed)]))}@${host ?? domain}`;
   }
 
   /** @param path an address, in any case. @returns undefined for one that is none of ours */
   read(path: string): ReturnPath | undefined {
     const [local = '', domain] = path.trim().toLowerCase().split('@');
-    if (domain === undefined || domain !== this.config.of(mailReturnsConfig).domain || !local.startsWith(prefix))
-      return undefined;
+    if (domain === undefined || !this.isOurs(domain) || !local.startsWith(prefix)) return undefined;
     const bytes = fromBase32(local.slice(prefix.length));
     if (bytes?.length !== signedBytes + proofBytes) return undefined;
     const signed = bytes.subarray(0, signedBytes);
@@ -61,6 +63,12 @@ export class ReturnPaths {
       hash: Buffer.from(signed.subarray(idBytes, timeAt)),
       sentAt: new Date(signed.readUIntBE(timeAt, timeBytes)),
     };
+  }
+
+  /** The installation's, or that of a sender whose CNAME record leads to it. What is believed is the proof alone. */
+  private isOurs(host: string): boolean {
+    const { domain, label } = this.config.of(mailReturnsConfig);
+    return domain !== null && (host === domain || (label !== null && host.startsWith(`${label}.`)));
   }
 
   private proofOf(signed: Buffer): Buffer {

@@ -14,6 +14,7 @@ import { Empty } from '../../ui/empty';
 import { SectionHead, SectionSkeleton } from '../../ui/lists/section';
 import { BrandCard } from './brand-card';
 import { DomainCard } from './domain-card';
+import { SenderPart } from './sender/sender-part';
 import { createLabel, labelQuery, removeLabel } from './white-label-data';
 import type { WhiteLabel } from './white-label-data';
 import './white-label.css';
@@ -53,6 +54,7 @@ function Parts({ read, mayWrite }: { readonly read: Read<WhiteLabel>; readonly m
     <>
       <BrandCard read={read} mayWrite={mayWrite} />
       <DomainCard label={read.data} mayWrite={mayWrite} />
+      <SenderPart label={read.data} mayWrite={mayWrite} />
     </>
   );
 }
