@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { InboundAddresses } from './inbound/inbound-addresses.js';
 import { MailAttachments } from './mail-attachments.js';
 import { Mail } from './mail.js';
 import { MailRefusals } from './mail-refusals.js';
@@ -6,7 +7,7 @@ import { ReturnPaths } from './returns/return-paths.js';
 
 @Global()
 @Module({
-  providers: [Mail, MailAttachments, MailRefusals, ReturnPaths],
-  exports: [Mail, MailAttachments, MailRefusals, ReturnPaths],
+  providers: [InboundAddresses, Mail, MailAttachments, MailRefusals, ReturnPaths],
+  exports: [InboundAddresses, Mail, MailAttachments, MailRefusals, ReturnPaths],
 })
 export class MailModule {}
