@@ -174,6 +174,13 @@ describe('emails of customers', () => {
     });
   });
 
+  it('are deleted with their conversation', async () => {
+    await write();
+    expect(await bench.rows('select from message_email')).toHaveLength(1);
+    await bench.rows('delete from conversation');
+    expect(await bench.rows('select from message_email')).toEqual([]);
+  });
+
   it('of somebody else in a conversation say so, and change neither its name nor where replies go', async () => {
     await write();
     const { replyTo } = await replied();

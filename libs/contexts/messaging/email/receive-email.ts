@@ -112,13 +112,14 @@ export class ReceiveEmail {
     thread: EmailThread | undefined,
     { kind }: InboundName,
   ): Arrival {
-    const { address, name, subject, sentAt, author } = email;
+    const { address, name, subject, author } = email;
     const isCustomer = thread === undefined || thread.address === address;
     const first: IncomingMessage = {
       id: email.id,
       text: email.text,
       ...(email.pictures[0] !== undefined && { picture: email.pictures[0] }),
-      sentAt,
+      // Clocks of customers are wrong, and count whole seconds: a reply to a reply would come before it.
+      sentAt: null,
       email: {
         sender: { address, name },
         subject,
@@ -131,7 +132,7 @@ export class ReceiveEmail {
     };
     const further = email.pictures
       .slice(1)
-      .map((picture, index) => ({ id: `${email.id}#${index + 1}`, text: null, picture, sentAt }));
+      .map((picture, index) => ({ id: `${email.id}#${index + 1}`, text: null, picture, sentAt: null }));
     return {
       channel: 'email',
       account: this.addresses.addressOf({ kind: 'location', id: locationId }, locationName) ?? '',

@@ -42,8 +42,6 @@ export interface ReadEmail {
   readonly wholeText: string | null;
   readonly pictures: readonly Buffer[];
   readonly leftOut: readonly LeftOutFile[];
-  /** Null: it does not say, or nothing that can be. */
-  readonly sentAt: Date | null;
 }
 
 const mostPictures = 5;
@@ -54,8 +52,6 @@ const longestName = 200;
 /** Logos in signatures are smaller, photos are not. */
 const smallPicture = 20 * 1024;
 const pictureTypes: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp']);
-/** Mail servers try for five days. */
-const oldestMs = 5 * 24 * 3_600_000;
 
 /**
  * @param raw RFC 5322
@@ -91,7 +87,6 @@ export async function readEmail(
     subject: storable(subjectOf(email.subject), longestName * 2),
     ...wordsOf(said),
     ...filesOf(email.attachments),
-    sentAt: timeOf(email.date),
   };
 }
 
@@ -144,10 +139,4 @@ function filesOf(attachments: readonly Attachment[]): Pick<ReadEmail, 'pictures'
       });
   }
   return { pictures, leftOut };
-}
-
-/** Clocks are wrong, and a message from long ago would be deleted as an old one. */
-function timeOf(date: string | undefined): Date | null {
-  const time = Date.parse(date ?? '');
-  return time > Date.now() - oldestMs && time < Date.now() ? new Date(time) : null;
 }
