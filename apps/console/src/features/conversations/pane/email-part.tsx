@@ -54,19 +54,16 @@ function Folded({ conversation, message }: Omit<EmailPartProps, 'email'>) {
 
 function LeftOut({ files }: { readonly files: Email['leftOut'] }) {
   const { t, i18n } = useLingui();
+  const names = files.map(
+    ({ name, contentType, bytes }) => `${name ?? t`without a name`} (${contentType}, ${sizeOf(bytes, i18n.locale)})`,
+  );
   return (
     <div className="message-email soft">
       <p>
         <Paperclip size={14} aria-hidden />{' '}
         <Plural value={files.length} one="# attachment was not kept:" other="# attachments were not kept:" />
       </p>
-      <ul>
-        {files.map(({ name, contentType, bytes }, index) => (
-          <li key={`${index} ${name ?? ''}`}>
-            {name ?? t`without a name`} ({contentType}, {sizeOf(bytes, i18n.locale)})
-          </li>
-        ))}
-      </ul>
+      <p className="message-files">{names.join('\n')}</p>
     </div>
   );
 }
