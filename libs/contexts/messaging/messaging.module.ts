@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { MediaModule } from '#contexts/media';
+import { MeteringModule } from '#contexts/metering';
 import { SubscriptionsModule } from '#contexts/subscriptions';
 import { PersonalDataModule } from '#platform/personal-data';
 import { AccountQueries } from './accounts/account.queries.js';
@@ -59,6 +60,7 @@ import { MessagingPersonalData } from './personal-data.source.js';
     ]),
     MediaModule,
     PersonalDataModule,
+    MeteringModule,
     SubscriptionsModule,
   ],
   providers: [

@@ -4,6 +4,7 @@ import { ConnectionsModule } from '#contexts/connections';
 import { GbpModule } from '#contexts/gbp';
 import { LocationsModule } from '#contexts/locations';
 import { MediaModule } from '#contexts/media';
+import { MeteringModule } from '#contexts/metering';
 import { SubscriptionsModule } from '#contexts/subscriptions';
 import { PersonalDataModule } from '#platform/personal-data';
 import { AccountLanes } from './account/account-lanes.js';
@@ -84,6 +85,8 @@ import { SocialSegmentStore } from './social/segment/social-segment.store.js';
 import { WriteSegmentAd } from './social/ad/write-social-ad.js';
 import { WriteSocialSegment } from './social/segment/write-social-segment.js';
 import { KeepLook } from './upkeep/keep-look.js';
+import { KeepResults } from './upkeep/keep-results.js';
+import { StopOverspending } from './upkeep/stop-overspending.js';
 import { LookAtAccount } from './upkeep/look-at-account.js';
 import { ReachResultEntity } from './upkeep/reach-result.entity.js';
 
@@ -131,6 +134,7 @@ const operations = [
     LocationsModule,
     MediaModule,
     PersonalDataModule,
+    MeteringModule,
     SubscriptionsModule,
   ],
   providers: [
@@ -156,6 +160,8 @@ const operations = [
     FollowImage,
     FollowLocation,
     KeepLook,
+    KeepResults,
+    StopOverspending,
     LocalCampaignBlock,
     LocalCampaigns,
     LookAtAccount,
