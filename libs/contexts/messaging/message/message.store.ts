@@ -68,12 +68,12 @@ export class MessageStore {
     return state;
   }
 
-  /** A reply that its channel has taken counts, once: receipts name it again. */
+  /** A reply of somebody that its channel has taken counts, once: receipts name it again. What the platform replies costs nothing. */
   private async count(tx: Tx, id: number): Promise<void> {
     const { rows } = await sql<{ subscriptionId: number; happenedAt: string }>`
       select a.subscription_id as "subscriptionId", iso(m.sent_at) as "happenedAt"
       from message m join conversation c on c.id = m.conversation_id join message_agent a on a.id = c.agent_id
-      where m.id = ${id}`.execute(tx);
+      where m.id = ${id} and not m.automatic`.execute(tx);
     const usage = rows.map((row) => ({ ...row, meter: 'MESSAGES', key: String(id), quantity: 1 }) as const);
     await this.usage.count(tx, usage);
   }
