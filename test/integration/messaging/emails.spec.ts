@@ -5,6 +5,7 @@ import type { ConversationView, MessageView } from '#contexts/messaging';
 import { MailMessagesModule } from '#integrations/mail/messages';
 import { InboundAddresses, MailOutcomeUnknown, ReceiverRefused } from '#platform/mail';
 import { Unrepeatable } from '#platform/outbox';
+import { agreeOnUsage, countedUsage } from '../metering/agreed-usage.js';
 import { MessagingBench } from './messaging-bench.js';
 import { PostOffice, PostOfficeModule } from './post-office.js';
 
@@ -339,6 +340,8 @@ describe('emails of customers', () => {
     );
 
     it('get it once a day, and never where a program has written', async () => {
+      const [agent] = await bench.rows('select subscription_id as id from message_agent where id = $1', bench.agentId);
+      await agreeOnUsage(bench, Number(agent?.['id']), 'MESSAGES');
       await write();
       await write({ subject: 'Another' });
       await write({ from: 'no-reply@example.org', returnPath: 'no-reply@example.org' });
@@ -348,6 +351,8 @@ describe('emails of customers', () => {
       await bench.drain();
       expect(await automatic()).toEqual(['Hello!']);
       expect(post.sent).toMatchObject([{ to: 'maria@example.com', subject: 'Re: Cake', thread: { automatic: true } }]);
+      // It costs nothing.
+      expect(await countedUsage(bench, Number(agent?.['id']))).toEqual({});
       expect((await conversations()).every(({ answered, lastMessage }) => !answered && lastMessage === 'Hello?')).toBe(
         true,
       );
