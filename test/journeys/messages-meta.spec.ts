@@ -341,7 +341,7 @@ describe('a shop that is written to on Meta’s channels', () => {
       () =>
         journey.rows<{ n: number }>(
           sql`select from message_account ma join message_agent a on a.id = ma.agent_id
-            where a.location_id = ${location} and ma.account is not null`,
+            where a.location_id = ${location} and ma.account is not null and ma.channel <> 'email'`,
         ),
       (found) => found.length === 2,
     );
