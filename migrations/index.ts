@@ -141,6 +141,7 @@ import { BankStatementsHistory20261228010000 } from './20261228010000-bank-state
 import { NotificationsReports20270102010000 } from './20270102010000-notifications-reports.js';
 import { MeteringFoundation20270104010000 } from './20270104010000-metering-foundation.js';
 import { WhiteLabelSender20270107010000 } from './20270107010000-white-label-sender.js';
+import { MessagingEmail20270108010000 } from './20270108010000-messaging-email.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -286,4 +287,5 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   NotificationsReports20270102010000,
   MeteringFoundation20270104010000,
   WhiteLabelSender20270107010000,
+  MessagingEmail20270108010000,
 ];

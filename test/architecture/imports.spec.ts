@@ -175,6 +175,11 @@ const planted: readonly (readonly [rule: string, file: string, source: string])[
     "import { order } from '#contexts/subscriptions';\nexport const y = order;\n",
   ],
   [
+    'port-of-mail',
+    'libs/integrations/mail/y.ts',
+    "import { account } from '#contexts/identity';\nexport const y = account;\n",
+  ],
+  [
     'port-of-meta',
     'libs/integrations/meta/y.ts',
     "import { account } from '#contexts/identity';\nexport const y = account;\n",

@@ -11,10 +11,13 @@ import type { KeptDrafts } from '../../apps/console/src/features/conversations/d
 import {
   byDay,
   copyFor,
+  isLong,
   leftOf,
   lengthOf,
   longestOf,
+  otherThan,
   pathOf,
+  sizeOf,
   spanOf,
   unsentOf,
 } from '../../apps/console/src/features/conversations/pane/thread.rules.js';
@@ -216,5 +219,31 @@ describe('a reply that was begun', () => {
     expect(store.hasPicture()).toBe(true);
     store.discard(1);
     expect([store.hasPicture(), store.all().size]).toEqual([false, 0]);
+  });
+});
+
+describe('an email', () => {
+  it('is about something else when its subject says more than that it replies', () => {
+    expect(otherThan('Cake', 'AW: Re: cake ')).toBe(false);
+    expect(otherThan('Cake', 'Bread')).toBe(true);
+    expect(otherThan(null, 'Cake')).toBe(true);
+  });
+
+  it('brings files along whose size can be read', () => {
+    expect([0, 10, 48_213, 2_340_000].map((bytes) => sizeOf(bytes, 'en'))).toEqual(['0 kB', '1 kB', '48 kB', '2.3 MB']);
+  });
+
+  it('need not be replied to within hours', () => {
+    expect([isLong(24 * 3_600_000), isLong(87_600 * 3_600_000)]).toEqual([false, true]);
+  });
+
+  it('that the platform has written is not sent again by somebody', () => {
+    const refused = { incoming: false, text: 'Hello!', image: null, status: 'REFUSED' };
+    expect([
+      ...unsentOf([
+        { ...refused, messageId: 1, automatic: true },
+        { ...refused, messageId: 2 },
+      ]),
+    ]).toEqual([2]);
   });
 });

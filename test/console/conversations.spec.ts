@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTransport } from 'nodemailer';
 import type { Page, Route } from 'playwright-core';
+import { inboundMailConfig } from '#platform/mail';
 import { keptProblem } from '#platform/problems';
+import { newestMail } from '../e2e/administration/mailbox.js';
 import { Messages, newToken, said } from '../e2e/administration/written-messages.js';
 import { eventually } from '../support/eventually.js';
 import { startPlatform } from '../support/platform.js';
@@ -44,6 +47,8 @@ const idOf = async (name: string): Promise<number> => {
   const { data } = await messages.conversations(shop.locationId);
   return data?.data.find(({ displayName }) => displayName === name)?.conversationId ?? 0;
 };
+const byEmail = async (): Promise<number> =>
+  (await messages.conversations(shop.locationId, { channelId: 5 })).data?.data[0]?.conversationId ?? 0;
 const count = (page: Page, rows: number) => page.locator(`.grid[aria-rowcount="${rows + 1}"]`).waitFor();
 const field = (page: Page) => page.locator('[data-reply] textarea');
 const message = (page: Page, text: string) => page.locator('.message', { hasText: text });
@@ -240,6 +245,47 @@ describe('messages', () => {
     await watched.close();
   });
 
+  it('come by email, with who says to have written what, what is folded away and what was not kept', async () => {
+    const account = async () =>
+      (await messages.agent(shop.agentId))?.accounts.find(({ channelId }) => channelId === 5)?.account ?? null;
+    const to = (await eventually(account, (found) => found !== null)) ?? '';
+    const { port } = platform.config.of(inboundMailConfig);
+    const server = createTransport({ host: '127.0.0.1', port: port ?? 0, ignoreTLS: true });
+    const email = {
+      to,
+      from: 'dora@customers.example',
+      subject: 'A cake for Sunday',
+      text: 'With cherries, please.\n\nOn Sun, 29 Nov 2026 at 10:00, Dora <dora@customers.example> wrote:\n> <b>Cake</b>?',
+      attachments: [{ filename: 'order.pdf', content: Buffer.alloc(48_000), contentType: 'application/pdf' }],
+    };
+    await server.sendMail(email);
+    const watched = await browser.enter('/messages?filter=dora');
+    const { page } = watched;
+    await page.locator('.conversation-card', { hasText: 'A cake for Sunday' }).click();
+    await page.getByRole('heading', { name: 'dora@customers.example' }).waitFor();
+    await page.getByText('address not verified').waitFor();
+    await message(page, 'With cherries, please.').waitFor();
+    await page.getByText('order.pdf (application/pdf, 48 kB)').waitFor();
+    // Nobody was there: the platform has said so, and nobody counts that as a reply.
+    await message(page, 'We are back tomorrow.').getByText('Automatic reply').waitFor();
+    expect(await page.getByText('<b>Cake</b>').count()).toBe(0);
+    expect(await page.getByText('Reply until').count()).toBe(0);
+    await page.getByRole('button', { name: 'Show the whole email' }).click();
+    await page.getByText('> <b>Cake</b>?').waitFor();
+    await field(page).fill('With cherries.');
+    await press(page, 'Control+Enter');
+    const stored = async () => (await messages.messages(await byEmail(), {}, 5)).data?.data ?? [];
+    const sent = await eventually(stored, ([newest]) => newest?.status === 'SENT');
+    expect(sent.map(({ text, automatic, status }) => [text, automatic, status])).toEqual([
+      ['With cherries.', false, 'SENT'],
+      ['We are back tomorrow.', true, 'SENT'],
+      ['With cherries, please.', false, null],
+    ]);
+    expect(await newestMail(platform, email.from, 2)).toMatchObject({ subject: 'Re: A cake for Sunday' });
+    expect(watched.problems).toEqual([]);
+    await watched.close();
+  });
+
   it('are for those who may read them, and name what is missing where there are none', async () => {
     const viewer = await browser.enter('/messages', 'demo-viewer');
     await viewer.page.getByText('message:read').waitFor();
@@ -261,6 +307,7 @@ describe('messages', () => {
       [
         ['/messages?view=all', '.conversation-card'],
         [`/messages?view=all&conversation=${await idOf('Anna')}`, '.message'],
+        [`/messages?view=all&conversation=${await byEmail()}`, '.message-email'],
         ['/messages?filter=nothing', '.empty'],
       ],
       look,

@@ -52,7 +52,7 @@ const secrets = {
 export async function prepareInstance(options: InstanceOptions): Promise<Instance> {
   const { databaseUrl, sandboxDatabaseUrl, siteFolder } = options;
   const [port, sandboxPort] = [await freePort(), await freePort()];
-  const [smtpPort, dnsPort] = [await freePort(), await freePort()];
+  const [smtpPort, inboundMailPort, dnsPort] = [await freePort(), await freePort(), await freePort()];
   // Nobody measures or breaks the rate limit here.
   const given = { ...plainEnvironment(), LOG_LEVEL: 'warn', REQUESTS_PER_SECOND: '100000', ...options.environment };
   const mediaFolder = join(tmpdir(), 'locara-tests', `media-${port}`);
@@ -60,6 +60,7 @@ export async function prepareInstance(options: InstanceOptions): Promise<Instanc
     port,
     sandboxPort,
     smtpPort,
+    inboundMailPort,
     dnsPort,
     secrets,
     databaseUrl,

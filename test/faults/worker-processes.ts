@@ -3,6 +3,7 @@ import type { Platform } from '../support/platform.js';
 import { ApplicationProcess, plainEnvironment } from './application-process.js';
 import { entries } from './instance.js';
 import { directoryConfig } from '#contexts/listings';
+import { inboundMailConfig } from '#platform/mail';
 
 /** Workers as real processes, which can be killed, for a platform that runs in this process without one. */
 export function workerProcesses({ config, databaseUrl, sandbox }: Platform, count: number): ApplicationProcess[] {
@@ -13,6 +14,7 @@ export function workerProcesses({ config, databaseUrl, sandbox }: Platform, coun
     port: config.port,
     sandboxPort: sandbox.port,
     smtpPort: sandbox.smtpPort ?? 0,
+    inboundMailPort: config.of(inboundMailConfig).port ?? 0,
     dnsPort: sandbox.dnsPort ?? 0,
     secrets: {
       tokenSecret: config.tokenSecret,

@@ -87,8 +87,15 @@ describe('a shop that is written to on Meta’s channels', () => {
     return messages.filter(({ fromAccount }) => fromAccount);
   };
 
-  const agents = async (): Promise<readonly Agent[]> =>
-    (await journey.ask<{ data: Agent[] }>(agency, 'GET', `/api/messages/config/agents?locationId=${locationId}`)).data;
+  /** With their accounts at Meta. */
+  const agents = async (): Promise<readonly Agent[]> => {
+    const path = `/api/messages/config/agents?locationId=${locationId}`;
+    const { data } = await journey.ask<{ data: Agent[] }>(agency, 'GET', path);
+    return data.map((agent) => ({
+      ...agent,
+      accounts: agent.accounts.filter(({ channelName }) => names.includes(channelName)),
+    }));
+  };
   const conversations = async (): Promise<readonly Conversation[]> => {
     const path = `/api/messages/conversations?contextType=Company&contextIds=${companyId}&take=50`;
     return (await journey.ask<{ data: Conversation[] }>(agency, 'GET', path)).data;
@@ -334,7 +341,7 @@ describe('a shop that is written to on Meta’s channels', () => {
       () =>
         journey.rows<{ n: number }>(
           sql`select from message_account ma join message_agent a on a.id = ma.agent_id
-            where a.location_id = ${location} and ma.account is not null`,
+            where a.location_id = ${location} and ma.account is not null and ma.channel <> 'email'`,
         ),
       (found) => found.length === 2,
     );

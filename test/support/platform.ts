@@ -56,6 +56,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
   const database = await databaseFor(options);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  const inboundPort = await freePort();
   const ofSandbox = (options.sandbox ?? withWorker) ? await sandboxDatabase() : undefined;
   const sandbox =
     ofSandbox === undefined
@@ -68,12 +69,13 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
           callbackUrl: `${url}/hooks/directory`,
           delayMs: options.delayMs ?? 20,
           smtpPort: 0,
+          inboundMailPort: inboundPort,
           dnsPort: 0,
           // As in the demo: people reach the sandbox through the API's port.
           publicUrl: url,
           logLevel: 'silent',
         });
-  const config = configFor(database, port, sandbox, options);
+  const config = configFor(database, port, sandbox, options, sandbox && inboundPort);
   const logger = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
   const api = await createApp(config, logger);
   await api.listen(port, '127.0.0.1');
@@ -122,11 +124,26 @@ async function removeFiles({ storage }: Config): Promise<void> {
 const credentialsOf = (userName: string | undefined): { credentials?: Credentials } =>
   userName === undefined ? {} : { credentials: { userName, password: demoPassword } };
 
+function sectionsFor(sandboxUrl: string, port: number, inboundPort: number | undefined): Config['sections'] {
+  const reader = new ConfigReader({
+    SANDBOX_API_KEY: apiKey,
+    SANDBOX_SECRET: secret,
+    ...(inboundPort !== undefined && { MAIL_INBOUND_PORT: String(inboundPort) }),
+  });
+  return readSections(configSections, reader, {
+    url: sandboxUrl,
+    publicUrl: `http://127.0.0.1:${port}`,
+    apiKey,
+    secret,
+  });
+}
+
 function configFor(
   database: TestDatabase,
   port: number,
   sandbox: RunningSandbox | undefined,
   options: PlatformOptions,
+  inboundPort?: number,
 ): Config {
   const sandboxUrl = sandbox === undefined ? 'http://127.0.0.1:9' : `http://127.0.0.1:${sandbox.port}`;
   return Object.assign(new Config(), {
@@ -141,12 +158,7 @@ function configFor(
     tokenSecret: secret,
     accessTokenSeconds: 900,
     refreshTokenSeconds: 3600,
-    sections: readSections(configSections, new ConfigReader({ SANDBOX_API_KEY: apiKey, SANDBOX_SECRET: secret }), {
-      url: sandboxUrl,
-      publicUrl: `http://127.0.0.1:${port}`,
-      apiKey,
-      secret,
-    }),
+    sections: sectionsFor(sandboxUrl, port, inboundPort),
     mailUrl: `smtp://127.0.0.1:${sandbox?.smtpPort ?? 9}`,
     dnsServers: [`127.0.0.1:${sandbox?.dnsPort ?? 9}`],
     mailFrom: 'Locara <no-reply@locara.example>',

@@ -10,6 +10,7 @@ import { ChatModule } from './chat/chat.module.js';
 import { DemoModule } from './demo/demo.module.js';
 import { HooksModule } from './hooks/hooks.module.js';
 import { HttpModule } from './http/http.module.js';
+import { MailReceptionModule } from './mail/mail.module.js';
 import { MediaDeliveryModule } from './media/media-delivery.module.js';
 import { OperationsModule } from './operations/operations.module.js';
 import { PartnerModule } from './partner/partner.module.js';
@@ -30,6 +31,7 @@ export class ApiModule {
         PartnerModule,
         AdministrationModule,
         HooksModule,
+        MailReceptionModule,
         MediaDeliveryModule,
         ShortLinksModule,
         ChatModule,

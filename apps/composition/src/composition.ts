@@ -51,6 +51,7 @@ import { LanguageModelModule } from '#integrations/language-model';
 import { linkedInConfig, LinkedInModule } from '#integrations/linkedin';
 import { LinkedInPostsModule } from '#integrations/linkedin/posts';
 import { SmtpModule } from '#integrations/mail';
+import { MailMessagesModule } from '#integrations/mail/messages';
 import { metaConfig, MetaModule } from '#integrations/meta';
 import { MetaAdsModule } from '#integrations/meta/ads';
 import { MetaMessagesModule } from '#integrations/meta/messages';
@@ -64,7 +65,7 @@ import { SmsModule } from '#integrations/sms';
 import { viesConfig, ViesModule } from '#integrations/vies';
 import type { Config, ConfigSection } from '#platform/config';
 import { platformModules } from '#platform/foundation';
-import { mailReturnsConfig } from '#platform/mail';
+import { inboundMailConfig, mailReturnsConfig } from '#platform/mail';
 import { WidgetReviewsModule } from './widget-reviews.module.js';
 
 /** The adapters to third parties. They are global: contexts know only the ports that these implement. */
@@ -80,6 +81,7 @@ const integrations: readonly Type[] = [
   LanguageModelModule,
   LinkedInModule,
   LinkedInPostsModule,
+  MailMessagesModule,
   MetaAdsModule,
   MetaMessagesModule,
   MetaModule,
@@ -153,6 +155,7 @@ export const configSections: readonly ConfigSection<object>[] = [
   dynamicVideoConfig,
   fulfilmentConfig,
   googleConfig,
+  inboundMailConfig,
   languageModelConfig,
   linkedInConfig,
   mailReturnsConfig,

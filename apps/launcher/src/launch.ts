@@ -118,6 +118,7 @@ async function launchDemo(options: LaunchOptions, folder: DataFolder): Promise<n
         port,
         sandboxPort: await freePort(),
         smtpPort: await freePort(),
+        inboundMailPort: await freePort(),
         dnsPort: await freePort(),
         secrets,
         databaseUrl: database.url('locara'),

@@ -13,6 +13,8 @@ export interface DemoDecisions {
   readonly port: number;
   readonly sandboxPort: number;
   readonly smtpPort: number;
+  /** Where the platform takes emails of customers. */
+  readonly inboundMailPort: number;
   readonly dnsPort: number;
   readonly secrets: DemoSecrets;
   /** Connection strings. */
@@ -31,7 +33,7 @@ type Stages = readonly (readonly ApplicationPlan[])[];
  * the worker. The caller's environment is passed on, except for what demo mode decides itself.
  */
 export function demoStages(entries: Entries, given: NodeJS.ProcessEnv, decisions: DemoDecisions): Stages {
-  const { port, sandboxPort, smtpPort, dnsPort, secrets } = decisions;
+  const { port, sandboxPort, smtpPort, inboundMailPort, dnsPort, secrets } = decisions;
   const shared = {
     ...given,
     // People reach all of it through the API's port.
@@ -41,6 +43,7 @@ export function demoStages(entries: Entries, given: NodeJS.ProcessEnv, decisions
     SANDBOX_SECRET: secrets.sandboxSecret,
     SANDBOX_API_KEY: secrets.sandboxApiKey,
     SMTP_PORT: String(smtpPort),
+    MAIL_INBOUND_PORT: given['MAIL_INBOUND_PORT'] || String(inboundMailPort),
     DNS_PORT: String(dnsPort),
   };
   const platform = {

@@ -11,6 +11,7 @@ import { DuplicateStore } from './directory/duplicates/duplicate.store.js';
 import { ListingStore } from './directory/listing.store.js';
 import { Publisher } from './directory/publisher.js';
 import { SuppressionDesk } from './directory/duplicates/suppression-desk.js';
+import { emailPages } from './emails/email.routes.js';
 import { dnsRoutes } from './dns/dns.routes.js';
 import { startNameServer } from './dns/name.server.js';
 import { fulfilmentApi } from './fulfilment/fulfilment.routes.js';
@@ -252,6 +253,8 @@ function registerRoutes(app: FastifyInstance, parts: DirectoryParts, stripe: Str
   app.register(portalPages(parts), { prefix: '/sandbox' });
   app.register(ownWebsite(parts.publicUrl), { prefix: '/sandbox/website' });
   app.register(inboxPages(parts.database), { prefix: '/sandbox' });
+  const { apiKey, inboundMailPort } = parts.settings;
+  app.register(emailPages({ database: parts.database, apiKey, port: inboundMailPort }), { prefix: '/sandbox/email' });
   app.register(dnsRoutes(parts.database), { prefix: '/sandbox/dns' });
   app.register(webhookReceivers(parts.database), { prefix: '/sandbox/webhooks' });
   app.register(siteRoutes(parts.database), { prefix: '/sandbox' });

@@ -20,6 +20,8 @@ export interface SandboxSettings {
   requestsPerSecond?: number | undefined;
   /** Port of the SMTP receiver on 127.0.0.1 (0: a free one); absent: no mail is received. */
   smtpPort?: number | undefined;
+  /** Where the platform takes emails of customers by SMTP; absent: nobody can write one. */
+  inboundMailPort?: number | undefined;
   /** UDP port of the name server on 127.0.0.1 (0: a free one); absent: there is none. */
   dnsPort?: number | undefined;
   /** Level of the JSON log on stdout; `silent` for none. */
@@ -30,7 +32,8 @@ const DEFAULT_DELAY_MS = 800;
 
 /**
  * Reads PORT, DATABASE_URL, SANDBOX_SECRET, SANDBOX_API_KEY, CALLBACK_URL and the optional PUBLIC_URL,
- * SANDBOX_DELAY_MS, SANDBOX_REQUESTS_PER_SECOND, SMTP_PORT, DNS_PORT and LOG_LEVEL.
+ * SANDBOX_DELAY_MS, SANDBOX_REQUESTS_PER_SECOND, SMTP_PORT, MAIL_INBOUND_PORT, DNS_PORT
+ * and LOG_LEVEL.
  * @throws Error naming the first variable that is missing or no number.
  */
 export function settingsFromEnvironment(environment: NodeJS.ProcessEnv): SandboxSettings {
@@ -44,6 +47,7 @@ export function settingsFromEnvironment(environment: NodeJS.ProcessEnv): Sandbox
     delayMs: wholeNumber(environment, 'SANDBOX_DELAY_MS') ?? DEFAULT_DELAY_MS,
     requestsPerSecond: wholeNumber(environment, 'SANDBOX_REQUESTS_PER_SECOND'),
     smtpPort: wholeNumber(environment, 'SMTP_PORT'),
+    inboundMailPort: wholeNumber(environment, 'MAIL_INBOUND_PORT'),
     dnsPort: wholeNumber(environment, 'DNS_PORT'),
     logLevel: environment['LOG_LEVEL'] || 'warn',
   };

@@ -16,6 +16,8 @@ export { ConversationQueries } from './conversation/conversation.queries.js';
 export type { ConversationView, MessageView } from './conversation/conversation.view.js';
 export { MarkDone } from './conversation/mark-done.js';
 export { MarkRead } from './conversation/mark-read.js';
+export { EmailLetters } from './email/email-letters.js';
+export { ReceiveEmail } from './email/receive-email.js';
 export { WriteReply } from './message/write-reply.js';
 export { AccountChannel } from './channels/account-channel.port.js';
 export type { ChannelPlace, PictureAtChannel } from './channels/account-channel.port.js';

@@ -24,13 +24,19 @@ import { VisitorChat } from './chat/visitor-chat.service.js';
 import { ConversationEntity } from './conversation/conversation.entity.js';
 import { ConversationQueries } from './conversation/conversation.queries.js';
 import { DeleteConversations } from './conversation/delete-conversations.js';
+import { IncomingEmails } from './conversation/incoming-emails.js';
 import { IncomingPictures } from './conversation/incoming-pictures.js';
 import { MarkDone } from './conversation/mark-done.js';
 import { MarkRead } from './conversation/mark-read.js';
 import { ReceiveMessages } from './conversation/receive-messages.js';
 import { ConversationRetention } from './jobs/conversation-retention.js';
 import { EndAgents, FollowProduct, HandOnAgents } from './jobs/end-agents.js';
+import { EmailLetters } from './email/email-letters.js';
+import { EmailThreads } from './email/email-threads.js';
+import { ReceiveEmail } from './email/receive-email.js';
+import { ReplyByItselfHandler } from './email/reply-by-itself.handler.js';
 import { KeepReceipts } from './message/keep-receipts.js';
+import { MessageEmailEntity } from './message/message-email.entity.js';
 import { MessageEntity } from './message/message.entity.js';
 import { MessageStore } from './message/message.store.js';
 import { SendReplyHandler } from './message/send-reply.handler.js';
@@ -45,7 +51,13 @@ import { MessagingPersonalData } from './personal-data.source.js';
 /** Messaging: agents of locations, and what they and customers write to each other on channels. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([ConversationEntity, MessageAccountEntity, MessageAgentEntity, MessageEntity]),
+    TypeOrmModule.forFeature([
+      ConversationEntity,
+      MessageAccountEntity,
+      MessageAgentEntity,
+      MessageEmailEntity,
+      MessageEntity,
+    ]),
     MediaModule,
     PersonalDataModule,
     MeteringModule,
@@ -64,10 +76,13 @@ import { MessagingPersonalData } from './personal-data.source.js';
     ConversationQueries,
     ConversationRetention,
     DeleteConversations,
+    EmailLetters,
+    EmailThreads,
     EndAgents,
     FollowProduct,
     HandOnAgents,
     ExpectAccounts,
+    IncomingEmails,
     IncomingPictures,
     JoinChannelHandler,
     KeepReceipts,
@@ -78,7 +93,9 @@ import { MessagingPersonalData } from './personal-data.source.js';
     MessageWebhooks,
     MessagingPersonalData,
     NameCustomerHandler,
+    ReceiveEmail,
     ReceiveMessages,
+    ReplyByItselfHandler,
     ReceiveWebhook,
     SendReplyHandler,
     SettleReply,
@@ -91,10 +108,12 @@ import { MessagingPersonalData } from './personal-data.source.js';
     ChatQueries,
     ConfigureAgent,
     ConversationQueries,
+    EmailLetters,
     MarkDone,
     MarkRead,
     MessageChannels,
     MessageWebhooks,
+    ReceiveEmail,
     ReceiveWebhook,
     VisitorChat,
     WriteReply,

@@ -26,8 +26,9 @@ export class MessagingPersonalData extends CompanyDataSource {
         'accounts', (select coalesce(json_agg(to_jsonb(ma) order by ma.id), '[]') from message_account ma
           where ma.workspace_id = ${workspaceId} and ma.agent_id in (${agentsOf({ id, workspaceId })})),
         'conversations', (select coalesce(json_agg(to_jsonb(c) || jsonb_build_object('messages', (
-            select coalesce(jsonb_agg(to_jsonb(m) order by m.sent_at, m.id), '[]')
-            from message m where m.workspace_id = c.workspace_id and m.conversation_id = c.id)) order by c.id), '[]')
+            select coalesce(jsonb_agg(to_jsonb(m) || jsonb_build_object('email', to_jsonb(e)) order by m.sent_at, m.id), '[]')
+            from message m left join message_email e on e.message_id = m.id
+            where m.workspace_id = c.workspace_id and m.conversation_id = c.id)) order by c.id), '[]')
           from conversation c where c.workspace_id = ${workspaceId} and c.company_id = ${id})) as json`;
   }
 

@@ -653,7 +653,7 @@ export const decidedLists = {
   // Where a scan leads to: an address of the code's own, a page for reviews at Google or at a portal, the location's website.
   qrDestinationSource: ['CUSTOM', 'GOOGLE', 'PORTAL', 'WEBSITE'],
   // Ways on which customers and locations write to each other.
-  messageChannel: ['chat', 'whatsapp', 'messenger', 'instagram'],
+  messageChannel: ['chat', 'whatsapp', 'messenger', 'instagram', 'email'],
   // How a reply to a customer stands.
   messageStatus: ['PENDING', 'UNKNOWN', 'SENT', 'DELIVERED', 'READ', 'REFUSED'],
   // How the length of a reply is counted.

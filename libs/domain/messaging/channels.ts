@@ -53,6 +53,15 @@ export const messageChannels: Readonly<Record<ChannelName, ChannelTraits>> = {
     textUnit: 'bytes',
     longestCaption: 0,
   },
+  // An email can always be replied to: no conversation is kept for ten years after its last message.
+  email: {
+    id: 5,
+    externalName: 'Email',
+    windowHours: 87_600,
+    longestText: 10_000,
+    textUnit: 'characters',
+    longestCaption: 10_000,
+  },
 };
 
 /** How long a text is, as the channel counts. */

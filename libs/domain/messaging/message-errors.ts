@@ -183,4 +183,15 @@ export const messageErrors = {
       'The channel has not given the picture within some minutes, it is in a format that is not read, or the location has as many images as it can have. The message is there without it.',
     remedy: 'Ask the customer to send the picture again, as JPEG or PNG.',
   },
+  inboundEmailMissing: {
+    code: 6647,
+    kind: 'third-party',
+    message: {
+      en: 'This installation receives no emails of customers.',
+      de: 'Diese Installation empfängt keine E-Mails von Kunden.',
+      fr: 'Cette installation ne reçoit pas d’e-mails de clients.',
+    },
+    meaning: 'The operator has set up no domain for them, so agents have no email address.',
+    remedy: 'The operator sets `MAIL_INBOUND_DOMAIN` and has the mail server hand on what arrives for it.',
+  },
 } as const satisfies Record<string, CatalogueEntry>;

@@ -3,7 +3,7 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import type { Transporter } from 'nodemailer';
 import { Config } from '#platform/config';
-import { MailTransport, ReceiverRefused } from '#platform/mail';
+import { MailOutcomeUnknown, MailTransport, ReceiverRefused } from '#platform/mail';
 import type { DkimKey, OutgoingMail } from '#platform/mail';
 import { Unrepeatable } from '#platform/outbox';
 
@@ -19,32 +19,25 @@ export class SmtpTransport extends MailTransport implements OnApplicationShutdow
   }
 
   async send(mail: OutgoingMail): Promise<void> {
-    this.transporter ??= this.connect();
+    this.transporter ??= createTransport({ ...this.server, pool: true, maxConnections: connections } as Options);
     try {
-      await this.transporter.sendMail({
-        from: mail.from,
-        ...headOf(mail),
-        subject: mail.subject,
-        text: mail.text,
-        html: mail.html,
-        messageId: mail.messageId,
-        ...(mail.replyTo !== undefined && { replyTo: mail.replyTo }),
-        headers: {
-          'Auto-Submitted': 'auto-generated',
-          ...(mail.unsubscribeUrl !== undefined && {
-            'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
-            // RFC 8058: a mailbox may post to it when its user clicks.
-            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-          }),
-        },
-        attachments: [...picturesOf(mail), ...filesOf(mail)],
-        ...(mail.dkim !== undefined && { dkim: signatureOf(mail.dkim) }),
-        // What a mail says comes from us, but no part of it may ever make the worker read a file or an address.
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      });
+      await this.transporter.sendMail(messageOf(mail));
     } catch (error) {
       throw refusalOf(error) ?? error;
+    }
+  }
+
+  async sendOnce(mail: OutgoingMail): Promise<void> {
+    // A connection of its own: a pool gives an email to another one when the first ends.
+    const transporter = createTransport(this.server as Options);
+    try {
+      await transporter.sendMail(messageOf(mail));
+    } catch (error) {
+      throw (
+        refusalOf(error) ?? (mayHaveBeenTaken(error) ? new MailOutcomeUnknown('No answer', { cause: error }) : error)
+      );
+    } finally {
+      transporter.close();
     }
   }
 
@@ -52,15 +45,13 @@ export class SmtpTransport extends MailTransport implements OnApplicationShutdow
     this.transporter?.close();
   }
 
-  private connect(): Transporter {
-    return createTransport({
+  private get server() {
+    return {
       url: this.config.mailUrl,
-      pool: true,
-      maxConnections: connections,
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
       socketTimeout: 60_000,
-    } as Parameters<typeof createTransport>[0]);
+    };
   }
 }
 
@@ -77,6 +68,41 @@ const signatureOf = ({ domain, selector, privateKey }: DkimKey) => ({
   headerFieldNames: signedHeaders,
 });
 
+type Options = Parameters<typeof createTransport>[0];
+
+const messageOf = (mail: OutgoingMail) => ({
+  from: mail.from,
+  ...headOf(mail),
+  subject: mail.subject,
+  text: mail.text,
+  html: mail.html,
+  messageId: mail.messageId,
+  ...(mail.replyTo !== undefined && { replyTo: mail.replyTo }),
+  ...(mail.thread !== undefined && {
+    ...(mail.thread.inReplyTo !== null && { inReplyTo: mail.thread.inReplyTo }),
+    references: [...mail.thread.references],
+  }),
+  headers: {
+    ...originOf(mail),
+    ...(mail.unsubscribeUrl !== undefined && {
+      'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+      // RFC 8058: a mailbox may post to it when its user clicks.
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
+  attachments: [...picturesOf(mail), ...filesOf(mail)],
+  ...(mail.dkim !== undefined && { dkim: signatureOf(mail.dkim) }),
+  // What a mail says comes from us, but no part of it may ever make the worker read a file or an address.
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
+/** Whether a person has written it. */
+function originOf({ thread }: OutgoingMail): Record<string, string> {
+  if (thread === undefined) return { 'Auto-Submitted': 'auto-generated' };
+  return thread.automatic ? { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' } : {};
+}
+
 /** Named by the HTML. */
 const picturesOf = ({ pictures = [] }: OutgoingMail) =>
   pictures.map(({ cid, png }) => ({
@@ -88,7 +114,12 @@ const picturesOf = ({ pictures = [] }: OutgoingMail) =>
   }));
 
 const filesOf = ({ attachments = [] }: OutgoingMail) =>
-  attachments.map(({ name, contentType, content }) => ({ filename: name, contentType, content }));
+  attachments.map(({ name, contentType, content, cid }) => ({
+    filename: name,
+    contentType,
+    content,
+    ...(cid !== undefined && { cid, contentDisposition: 'inline' as const }),
+  }));
 
 const nameless = (address: string) => ({ name: '', address });
 
@@ -111,11 +142,26 @@ function refusalOf(error: unknown): Unrepeatable | undefined {
   return new Unrepeatable(`The mail server refused: ${message}`);
 }
 
+/** Failures of connections at which nothing was sent yet. */
+const early: ReadonlySet<string> = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
+
+/** A server that has said no, or was not reached, has not taken the email. Whatever else happens, it may have. */
+function mayHaveBeenTaken(error: unknown): boolean {
+  const { code, responseCode, originalCode, timeoutType, command } = error as SmtpError;
+  if (typeof responseCode === 'number' && responseCode >= 400) return false;
+  if (code === 'EDNS' || code === 'ETLS' || code === 'EAUTH' || command === 'API') return false;
+  if (code === 'ETIMEDOUT') return timeoutType === 'SOCKET_TIMEOUT' || timeoutType === undefined;
+  return !(typeof originalCode === 'string' && early.has(originalCode));
+}
+
 /** What nodemailer says of a command that failed. */
 interface SmtpError {
   readonly code?: unknown;
   readonly responseCode?: unknown;
   readonly command?: unknown;
+  /** Of the system, where it is not the code. */
+  readonly originalCode?: unknown;
+  readonly timeoutType?: unknown;
   readonly response?: string;
   readonly message: string;
 }

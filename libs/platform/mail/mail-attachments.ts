@@ -11,6 +11,8 @@ export interface MailAttachment {
   readonly name: string;
   readonly contentType: string;
   readonly content: Buffer;
+  /** As the HTML of the email names it, where it shows it. */
+  readonly cid?: string;
 }
 
 /** @returns null: there is no such file, and the email goes without it */

@@ -30,6 +30,18 @@ export interface OutgoingMail {
   /** What `html` names by its `cid`. */
   readonly pictures?: readonly MailPicture[];
   readonly attachments?: readonly MailAttachment[];
+  /** Of an email that belongs to a conversation with others. */
+  readonly thread?: MailThread;
+}
+
+/** The place of an email among others (RFC 5322, 3.6.4). Ids have angle brackets. */
+export interface MailThread {
+  /** The email that it replies to; null: not known. */
+  readonly inReplyTo: string | null;
+  /** Those before it, the oldest first. */
+  readonly references: readonly string[];
+  /** The platform has written it, not a person: no program may reply to it (RFC 3834). */
+  readonly automatic: boolean;
 }
 
 /** The server's own "never" to the address that an email goes to. */
@@ -42,6 +54,11 @@ export class ReceiverRefused extends Unrepeatable {
   }
 }
 
+/** The connection ended before the mail server said whether it has taken the email. */
+export class MailOutcomeUnknown extends Error {
+  override readonly name = 'MailOutcomeUnknown';
+}
+
 /** What carries mail out of the house; `libs/integrations/mail` implements it. */
 export abstract class MailTransport {
   /**
@@ -49,4 +66,10 @@ export abstract class MailTransport {
    * @throws ReceiverRefused when it never will for this address, Unrepeatable when it never will for another reason; any other error is worth another try
    */
   abstract send(mail: OutgoingMail): Promise<void>;
+
+  /**
+   * Tries once. For emails that must never arrive twice: after any other error than this one nothing was sent.
+   * @throws MailOutcomeUnknown
+   */
+  abstract sendOnce(mail: OutgoingMail): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { InboundAddresses } from './inbound/inbound-addresses.js';
 import { MailAttachments } from './mail-attachments.js';
 import { Mail } from './mail.js';
 import { MailRefusals } from './mail-refusals.js';
@@ -7,7 +8,7 @@ import { ReturnPaths } from './returns/return-paths.js';
 
 @Global()
 @Module({
-  providers: [Mail, MailAttachments, MailRefusals, MailSenders, ReturnPaths],
-  exports: [Mail, MailAttachments, MailRefusals, MailSenders, ReturnPaths],
+  providers: [InboundAddresses, Mail, MailAttachments, MailRefusals, MailSenders, ReturnPaths],
+  exports: [InboundAddresses, Mail, MailAttachments, MailRefusals, MailSenders, ReturnPaths],
 })
 export class MailModule {}

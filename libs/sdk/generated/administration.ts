@@ -21575,7 +21575,7 @@ export interface components {
              * @description Name of the channel.
              * @enum {string}
              */
-            name: "chat" | "whatsapp" | "messenger" | "instagram";
+            name: "chat" | "whatsapp" | "messenger" | "instagram" | "email";
             /**
              * @description Hours after the customer's last message within which a reply is possible.
              * @example 24
@@ -21693,9 +21693,9 @@ export interface components {
              * @description Its name.
              * @enum {string}
              */
-            channelName: "chat" | "whatsapp" | "messenger" | "instagram";
+            channelName: "chat" | "whatsapp" | "messenger" | "instagram" | "email";
             /**
-             * @description The channel's id of the page or number; null: there is none, or it is still looked for.
+             * @description The channel's id of the page or number, or the email address; null: there is none, or it is still looked for.
              * @example 106540352242922
              */
             account: string | null;
@@ -21743,6 +21743,11 @@ export interface components {
              * @description When it ended with its subscription; null: it has not.
              */
             endedAt: string | null;
+            /**
+             * @description Whether customers who write an email get the welcome message back, or outside `availableHours` the offline message.
+             * @example true
+             */
+            automaticEmailReply: boolean;
             /** @description Its chat for websites. */
             chat: components["schemas"]["AgentChatDto"];
             /** @description Where else customers can write to it, one for each channel at which businesses have accounts; none when it has ended. */
@@ -21812,6 +21817,20 @@ export interface components {
              * @enum {string}
              */
             agentType: "HUMAN" | "BOT";
+            /** @description Whether customers who write an email get one of both messages back, once a day. Left out: as it is; at first true. */
+            automaticEmailReply?: boolean;
+        };
+        EmailThreadDto: {
+            /**
+             * @description Subject of the first email; null: it has none.
+             * @example A cake for Sunday
+             */
+            subject: string | null;
+            /**
+             * @description Where replies go, as the customer's first email says it. Nobody has verified who writes from it.
+             * @example maria@example.com
+             */
+            address: string;
         };
         ConversationDto: {
             /**
@@ -21854,7 +21873,7 @@ export interface components {
              * @description Name of the channel.
              * @enum {string}
              */
-            channelName: "chat" | "whatsapp" | "messenger" | "instagram";
+            channelName: "chat" | "whatsapp" | "messenger" | "instagram" | "email";
             /**
              * @description Id of the agent.
              * @example 990
@@ -21887,6 +21906,8 @@ export interface components {
              * @description Up to when nothing need be replied, as somebody said; null: nobody has, or the customer has written since.
              */
             doneAt: string | null;
+            /** @description Of a thread of emails; null: it is on another channel. */
+            email: components["schemas"]["EmailThreadDto"] | null;
             /**
              * @description Whether there is a reply to the last message of the customer, or somebody has said that it needs none (`doneAt`). A reply that the
              *     channel has refused does not count.
@@ -21920,6 +21941,55 @@ export interface components {
              */
             name: string;
         };
+        LeftOutFileDto: {
+            /**
+             * @description Its name; null: it has none.
+             * @example invoice.pdf
+             */
+            name: string | null;
+            /**
+             * @description Its size.
+             * @example 48213
+             */
+            bytes: number;
+            /**
+             * @description Its type, as the email says it.
+             * @example application/pdf
+             */
+            contentType: string;
+        };
+        EmailDto: {
+            /**
+             * @description Name of its sender; null: not said.
+             * @example Maria Kunde
+             */
+            senderName: string | null;
+            /**
+             * @description Its subject; null: it has none.
+             * @example Re: A cake for Sunday
+             */
+            subject: string | null;
+            /**
+             * @description The whole text where one message is read; lists leave it out. Null: `text` has all of it.
+             * @example Yes, please.
+             *
+             *     On Sun, 29 Nov 2026 at 10:00, Hofladen Huber wrote:
+             *     > Shall we?
+             */
+            wholeText?: string | null;
+            /** @description Attachments that are not kept. */
+            leftOut: components["schemas"]["LeftOutFileDto"][];
+            /**
+             * @description Address of its sender, as the email says it: nobody has verified it.
+             * @example maria@example.com
+             */
+            senderAddress: string;
+            /**
+             * @description True: `text` leaves out what the email quotes, and its signature.
+             * @example true
+             */
+            isFolded: boolean;
+        };
         MessageDto: {
             /**
              * @description Id of the message.
@@ -21948,6 +22018,13 @@ export interface components {
             error: components["schemas"]["MessageErrorDto"] | null;
             /** @description Who wrote a reply; null: the customer wrote the message, or the user is gone or not known. */
             author: components["schemas"]["MessageAuthorDto"] | null;
+            /**
+             * @description True: a program wrote it, that of a customer who is away, or the platform itself with a message of the agent.
+             * @example false
+             */
+            automatic: boolean;
+            /** @description Of an email of the customer; null: it is none. */
+            email: components["schemas"]["EmailDto"] | null;
             /**
              * @description True: the customer wrote it.
              * @example true

@@ -1,3 +1,4 @@
+import type { Type } from '@nestjs/common';
 import {
   agentResource,
   ConfigureAgent,
@@ -17,6 +18,7 @@ import type { ChannelName } from '#domain/messaging/channels';
 import { AccessControl } from '#platform/access';
 import type { Placement, ResourceKind } from '#platform/access';
 import { HttpClientModule } from '#platform/http-client';
+import { inboundMailConfig } from '#platform/mail';
 import { AccountChannel } from '../../../libs/contexts/messaging/channels/account-channel.port.js';
 import { MessageChannel } from '../../../libs/contexts/messaging/channels/message-channel.port.js';
 import type { Reply } from '../../../libs/contexts/messaging/channels/message-channel.port.js';
@@ -105,10 +107,16 @@ export class MessagingBench {
     this.get(MessageChannels).register(this.channel);
   }
 
-  static async start(): Promise<MessagingBench> {
+  /** @param more modules of adapters */
+  static async start(more: readonly Type[] = []): Promise<MessagingBench> {
     const commerce = await Commerce.start({
-      imports: [HttpClientModule, MessagingModule],
-      config: { sections: sectionOf(messagingConfig, { retentionDays: 730 }) },
+      imports: [HttpClientModule, MessagingModule, ...more],
+      config: {
+        sections: {
+          ...sectionOf(messagingConfig, { retentionDays: 730 }),
+          ...sectionOf(inboundMailConfig, { domain: 'in.locara.example', port: null }),
+        },
+      },
     });
     const tenant = await commerce.tenant();
     const locationId = await tenant.location();
@@ -168,11 +176,16 @@ export class MessagingBench {
   }
 
   /** @returns the id of the message */
-  async reply(conversationId: number, text = 'Yes.'): Promise<number> {
+  async reply(conversationId: number, text = 'Yes.', channelId = 1): Promise<number> {
     const [conversation] = await this.locate(conversationResource, conversationId);
     const [agent] = await this.locate(agentResource, this.agentId);
     if (conversation === undefined || agent === undefined) throw new Error('It is not there.');
-    return this.get(WriteReply).execute(this.tenant.agency, { conversation, channelId: 1, agent }, new Draft({ text }));
+    return this.get(WriteReply).execute(this.tenant.agency, { conversation, channelId, agent }, new Draft({ text }));
+  }
+
+  /** In a conversation by email. */
+  emailReply(conversationId: number, text: string): Promise<number> {
+    return this.reply(conversationId, text, 5);
   }
 
   /** Somebody says that it needs no reply. */
@@ -196,6 +209,12 @@ export class MessagingBench {
     const [conversation] = await this.locate(conversationResource, conversationId);
     if (conversation === undefined) throw new Error('It is not there.');
     return (await this.get(ConversationQueries).messages(conversation, channelId, { skip: 0, take: 50 })).parse().data;
+  }
+
+  async message(conversationId: number, channelId: number, messageId: number): Promise<MessageView> {
+    const [conversation] = await this.locate(conversationResource, conversationId);
+    if (conversation === undefined) throw new Error('It is not there.');
+    return (await this.get(ConversationQueries).message(conversation, channelId, messageId)).parse();
   }
 
   async states(conversationId: number): Promise<unknown[]> {

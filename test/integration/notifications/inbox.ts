@@ -46,6 +46,10 @@ export class Inbox extends MailTransport {
     this.mails.push(mail);
     return Promise.resolve();
   }
+
+  sendOnce(mail: OutgoingMail): Promise<void> {
+    return this.send(mail);
+  }
 }
 
 @Module({ providers: [Inbox, { provide: MailTransport, useExisting: Inbox }, SendMail], exports: [Inbox] })

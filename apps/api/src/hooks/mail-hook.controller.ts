@@ -1,5 +1,6 @@
 import { Body, Controller, Headers, HttpCode, Post } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
+import { ReceiveEmail } from '#contexts/messaging';
 import { ReceiveMailReport } from '#contexts/notifications';
 import { messageType } from '../http/bodies/body-types.js';
 import { Operation } from '../http/operation.js';
@@ -11,7 +12,10 @@ const bodyLimit = 4 * 1024 * 1024;
 @ApiExcludeController()
 @Controller('hooks/mail')
 export class MailHookController {
-  constructor(private readonly reports: ReceiveMailReport) {}
+  constructor(
+    private readonly reports: ReceiveMailReport,
+    private readonly emails: ReceiveEmail,
+  ) {}
 
   /** Takes a message as it was received. One that is no report, or about no email of ours, changes nothing. */
   @Post()
@@ -25,6 +29,7 @@ export class MailHookController {
   })
   async receive(@Headers('authorization') authorization: string | undefined, @Body() body: unknown): Promise<object> {
     const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-    return { known: await this.reports.execute(authorization, raw) };
+    // Who hands it in is checked by the first one.
+    return { known: (await this.reports.execute(authorization, raw)) || (await this.emails.report(raw)) };
   }
 }

@@ -80,7 +80,10 @@ export function mailPage(address: Address, mail: Mail): string {
       </dl>
       ${mail.text !== null && html`<pre>${linked(mail.text)}</pre>`}
       ${mail.html !== null && html`<iframe title="HTML part" src="/sandbox/mail/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`}
-      <p><a href="/sandbox/mail/${mail.id}/source">Source of the message</a></p>`,
+      <p>
+        <a href="/sandbox/email?reply=${mail.id}">Reply as its recipient</a> ·
+        <a href="/sandbox/mail/${mail.id}/source">Source of the message</a>
+      </p>`,
   );
 }
 

@@ -8,6 +8,7 @@ const REFRESH_SECONDS = 3;
 const PLACES = [
   ['/start', 'Start'],
   ['/sandbox/mail', 'Mail'],
+  ['/sandbox/email', 'Write an email'],
   ['/sandbox/sms', 'SMS and calls'],
   ['/sandbox/fulfilment', 'Provider'],
   ['/sandbox/website', 'Website'],

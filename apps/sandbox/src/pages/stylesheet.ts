@@ -19,7 +19,7 @@ header path:nth-child(1) { fill: var(--teal); } header path:nth-child(2) { fill:
 header path:nth-child(3) { fill: none; stroke: var(--page); stroke-width: 3.4; stroke-linecap: round; stroke-linejoin: round; }
 header .end { margin-left: auto; padding: .3rem .8rem; border: 1px solid var(--line); border-radius: 999px; font-size: .85rem; }
 a { color: var(--accent); text-underline-offset: 3px; }
-a:focus-visible, button:focus-visible, input:focus-visible, select:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+a:focus-visible, button:focus-visible, input:focus-visible, textarea:focus-visible, select:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 h1 { font-size: 2.1rem; line-height: 1.2; letter-spacing: -.02em; margin: .5rem 0 .75rem; overflow-wrap: anywhere; }
 h2 { font-size: 1.4rem; letter-spacing: -.015em; margin: 2.5rem 0 .75rem; }
 p { max-width: 38rem; }
@@ -31,7 +31,7 @@ th { color: var(--quiet); font-weight: 600; white-space: nowrap; }
 td.number, th.number { text-align: right; font-variant-numeric: tabular-nums; }
 form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; margin: 1rem 0; }
 label { display: grid; font-size: .875rem; color: var(--quiet); }
-input, select, button { font: inherit; padding: .35rem .6rem; border: 1px solid var(--line); border-radius: 9px;
+input, textarea, select, button { font: inherit; padding: .35rem .6rem; border: 1px solid var(--line); border-radius: 9px;
   background: var(--soft); color: var(--text); }
 button { cursor: pointer; font-weight: 600; }
 button:hover { border-color: var(--accent); color: var(--accent); }

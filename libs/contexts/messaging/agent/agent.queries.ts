@@ -93,7 +93,7 @@ export class AgentQueries {
       'privacyPolicyUrl', a.privacy_policy_url, 'brandId', o.id, 'brandName', o.name, 'agentName', l.name,
       'displayName', l.name, 'agentType', a.agent_type,
       'logo', (select ${imageJson('i', publicUrl)} from image i where i.id = a.logo_id and i.deleted_at is null),
-      'availableHours', a.available_hours, 'endedAt', iso(a.ended_at),
+      'availableHours', a.available_hours, 'endedAt', iso(a.ended_at), 'automaticEmailReply', a.email_reply,
       'chat', json_build_object('script', ${script}, 'html', '<script async src="' || ${script} || '"></script>'),
       'accounts', (select coalesce(json_agg(json_build_object('channelId', ${channelId}, 'channelName', ma.channel,
         'account', ma.account, 'error', ${problemJson('ma.problem')}) order by ${channelId}), '[]')

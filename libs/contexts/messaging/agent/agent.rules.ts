@@ -22,6 +22,8 @@ export interface AgentInput {
   /** By the clock of the location. A day that is not named is closed. */
   readonly availableHours: readonly DayInput[];
   readonly agentType: DecidedValueOf<'messageAgentType'>;
+  /** Left out: as it is; at first true. */
+  readonly automaticEmailReply?: boolean;
 }
 
 /** The same, as it is kept. */

@@ -26,6 +26,8 @@ export interface AgentView {
   readonly availableHours: readonly DayHours[];
   /** ISO 8601; null: it has not ended. */
   readonly endedAt: string | null;
+  /** Whether customers who write an email get the welcome or the offline message back. */
+  readonly automaticEmailReply: boolean;
   readonly chat: {
     /** Address of the script. */
     readonly script: string;

@@ -33,10 +33,11 @@ export class ConfigureAgent {
       if (subscriptionId === null) throw new DomainError('changedMeanwhile');
       const { rows } = await sql<{ id: number }>`
         insert into message_agent (workspace_id, company_id, location_id, subscription_id, key, welcome_message, offline_message,
-          privacy_policy_url, agent_type, logo_id, available_hours)
+          privacy_policy_url, agent_type, logo_id, available_hours, email_reply)
         values (${location.workspaceId}, ${location.companyId}, ${location.id}, ${subscriptionId},
           ${randomBytes(16).toString('hex')}, ${plan.welcomeMessage}, ${plan.offlineMessage}, ${plan.privacyPolicyUrl},
-          ${plan.agentType}, ${plan.logo ?? null}, ${JSON.stringify(plan.availableHours)}::jsonb)
+          ${plan.agentType}, ${plan.logo ?? null}, ${JSON.stringify(plan.availableHours)}::jsonb,
+          ${plan.automaticEmailReply ?? true})
         on conflict (location_id) where ended_at is null do nothing returning id`.execute(tx);
       const [created] = rows;
       if (created === undefined) throw new DomainError('agentAlreadySet', { id: location.id });
@@ -55,7 +56,8 @@ export class ConfigureAgent {
         update message_agent set welcome_message = ${plan.welcomeMessage}, offline_message = ${plan.offlineMessage},
           privacy_policy_url = ${plan.privacyPolicyUrl}, agent_type = ${plan.agentType},
           logo_id = ${plan.logo === undefined ? sql`logo_id` : plan.logo},
-          available_hours = ${JSON.stringify(plan.availableHours)}::jsonb, updated_at = now()
+          available_hours = ${JSON.stringify(plan.availableHours)}::jsonb,
+          email_reply = coalesce(${plan.automaticEmailReply ?? null}, email_reply), updated_at = now()
         where workspace_id = ${agent.workspaceId} and id = ${agent.id} and ended_at is null returning id`.execute(tx);
       if (rows.length === 0) throw new DomainError('agentEnded', { id: agent.id });
       await this.accounts.execute(tx, { workspaceId: agent.workspaceId, agentId: agent.id });

@@ -41,6 +41,9 @@ export class MessageAgentEntity {
   @Column('jsonb')
   availableHours: readonly DayHours[];
 
+  @Column('boolean')
+  emailReply: boolean;
+
   @Column('timestamptz', { nullable: true })
   endedAt: Date | null;
 

@@ -8,6 +8,36 @@ export interface IncomingMessage {
   readonly picture?: Buffer | null;
   /** By the clock of the channel; null: now. */
   readonly sentAt: Date | null;
+  /** Of emails. */
+  readonly email?: IncomingEmail;
+}
+
+/** What an email has beside its words. */
+export interface IncomingEmail {
+  /** As the email says it. */
+  readonly sender: { readonly address: string; readonly name: string | null };
+  readonly subject: string | null;
+  /** With what it quotes and its signature; null: the message has all of it. */
+  readonly wholeText: string | null;
+  readonly leftOut: readonly LeftOutFile[];
+  /** A program has replied for the customer in a conversation that there is: nobody waits for a reply to it. */
+  readonly automatic: boolean;
+  /** The platform may reply to it by itself. */
+  readonly mayBeReplied: boolean;
+}
+
+/** An attachment that is not kept. */
+export interface LeftOutFile {
+  /** Null: it has none. */
+  readonly name: string | null;
+  readonly contentType: string;
+  readonly bytes: number;
+}
+
+/** A message that is new. */
+export interface KeptMessage {
+  readonly id: number;
+  readonly message: IncomingMessage;
 }
 
 /** What one customer has written to one location. */
@@ -23,5 +53,7 @@ export interface Arrival {
     /** Null: not known; one that was known before stays. */
     readonly name: string | null;
   };
+  /** Of emails: where replies go, and what the first one is about. What a conversation has of it stays. */
+  readonly thread?: { readonly address: string; readonly subject: string | null };
   readonly messages: readonly IncomingMessage[];
 }

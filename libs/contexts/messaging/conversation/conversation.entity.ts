@@ -32,6 +32,12 @@ export class ConversationEntity {
   displayName: string | null;
 
   @Column('text', { nullable: true })
+  address: string | null;
+
+  @Column('text', { nullable: true })
+  subject: string | null;
+
+  @Column('text', { nullable: true })
   lastMessage: string | null;
 
   @Column('timestamptz')

@@ -19,7 +19,7 @@ export interface ConversationFilter {
   readonly isAnswered?: boolean | undefined;
   readonly isRead?: boolean | undefined;
   readonly channelId?: number | undefined;
-  /** Part of the customer's name or of a message. */
+  /** Part of the customer's name or address, of a subject or of a message. */
   readonly filter?: string | undefined;
   /** By since when the customer waits; else by the newest message. */
   readonly byWaiting?: boolean | undefined;
@@ -44,7 +44,8 @@ const conversationJson = sql`json_build_object('displayName', c.display_name, 'l
   'locationId', c.location_id, 'locationName', l.name, 'channelId', ${ofChannel('c.channel', 'id')}, 'channelName', c.channel,
   'agentId', c.agent_id, 'companyId', c.company_id, 'isRead', c.is_read,
   'replyUntil', case when a.ended_at is null and ${replyEnd} > now() then iso(${replyEnd}) end,
-  'waitingSince', iso(c.waiting_since), 'doneAt', case when c.done_at >= c.last_incoming_at then iso(c.done_at) end)`;
+  'waitingSince', iso(c.waiting_since), 'doneAt', case when c.done_at >= c.last_incoming_at then iso(c.done_at) end,
+  'email', case when c.address is not null then json_build_object('address', c.address, 'subject', c.subject) end)`;
 
 @Injectable()
 export class ConversationQueries {
@@ -115,7 +116,7 @@ export class ConversationQueries {
     const order = sql`m.sent_at desc, m.id desc`;
     return this.database.list<MessageView>(
       sql`
-      select (select json_agg(${this.messageJson} order by ${order})
+      select (select json_agg(${this.messageJson()} order by ${order})
               from (select m.* ${where} order by ${order} offset ${skip} limit ${take}) m)::text as data,
              (select count(*) ${where}) as total`,
       usualMessages,
@@ -126,7 +127,7 @@ export class ConversationQueries {
   async message(conversation: Placement, channelId: number, messageId: number): Promise<JsonText<MessageView>> {
     await this.demandChannel(conversation, channelId);
     const found = await this.database.json<MessageView>(sql`
-      select (${this.messageJson})::text as json from message m
+      select (${this.messageJson(sql`, 'wholeText', e.whole_text`)})::text as json from message m
       where m.workspace_id = ${conversation.workspaceId} and m.conversation_id = ${conversation.id} and m.id = ${messageId}`);
     if (found === null) throw new DomainError('messageNotFound', { id: messageId });
     return found;
@@ -141,12 +142,15 @@ export class ConversationQueries {
   }
 
   /** Of a {@link MessageView} over `message m`. */
-  private get messageJson(): Sql<MessageView> {
+  private messageJson(whole: Sql = sql``): Sql<MessageView> {
     return sql<MessageView>`json_build_object('messageId', m.id, 'incoming', m.state is null, 'text', m.text,
       'image', (select ${imageJson('i', this.config.publicUrl)} from image i where i.id = m.image_id and i.deleted_at is null),
       'sendTime', iso(m.sent_at), 'status', m.state, 'error', ${problemJson('m.problem')},
       'author', (select json_build_object('id', u.id, 'name', coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.user_name))
-        from app_user u where u.id = m.created_by and u.deleted_at is null))`;
+        from app_user u where u.id = m.created_by and u.deleted_at is null),
+      'automatic', m.automatic,
+      'email', (select json_build_object('senderAddress', e.sender_address, 'senderName', e.sender_name, 'subject', e.subject,
+        'isFolded', e.whole_text is not null, 'leftOut', e.left_out${whole}) from message_email e where e.message_id = m.id))`;
   }
 }
 
@@ -161,16 +165,16 @@ const wholeWorkspaces = ({ workspaceIds, companyIds, locationIds }: Scope): read
   companyIds.length + locationIds.length === 0 ? workspaceIds : undefined;
 
 /**
- * Whether the customer is called so, or a message says it.
+ * Whether the customer is called so, the email is from there or about it, or a message says it.
  * @param workspaceIds words are looked up in all of their messages; undefined: the messages of a few conversations are read
  */
 function says(text: string, workspaceIds: readonly number[] | undefined): Sql<boolean> {
   const part = containing(text);
   if (workspaceIds !== undefined)
-    return sql<boolean>`(c.display_name ilike ${part} or c.id = any(array(
+    return sql<boolean>`(c.display_name ilike ${part} or c.address ilike ${part} or c.subject ilike ${part} or c.id = any(array(
       select m.conversation_id from message m where m.workspace_id = any(${[...workspaceIds]}::int[]) and m.text ilike ${part})))`;
   // `||` hides the column from the index of trigrams, which grows with all tenants.
-  return sql<boolean>`(c.display_name ilike ${part} or exists (
+  return sql<boolean>`(c.display_name ilike ${part} or c.address ilike ${part} or c.subject ilike ${part} or exists (
     select from message m where m.workspace_id = c.workspace_id and m.conversation_id = c.id and m.text || '' ilike ${part}))`;
 }
 

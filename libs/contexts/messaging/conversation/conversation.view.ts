@@ -1,6 +1,7 @@
 import type { ImageView } from '#contexts/media';
 import type { ChannelName } from '#domain/messaging/channels';
 import type { MessageState } from '#domain/messaging/message-machine';
+import type { LeftOutFile } from './arrival.js';
 import type { ProblemView } from '#platform/problems';
 
 /** A conversation, as it is shown. Instants are ISO 8601 in UTC. Source: channels §3.6. */
@@ -26,6 +27,15 @@ export interface ConversationView {
   readonly waitingSince: string | null;
   /** Up to when nothing need be replied, as somebody said; null: nobody has, or the customer has written since. */
   readonly doneAt: string | null;
+  /** Of a thread of emails; null: it is on another channel. */
+  readonly email: EmailThreadView | null;
+}
+
+export interface EmailThreadView {
+  /** Where replies go. Nobody has verified who writes from it. */
+  readonly address: string;
+  /** Of the first email; null: it has none. */
+  readonly subject: string | null;
 }
 
 /** A message, as it is shown. */
@@ -42,4 +52,21 @@ export interface MessageView {
   readonly error: ProblemView | null;
   /** Who wrote a reply; null: the customer wrote it, or the user is gone or not known. */
   readonly author: { readonly id: number; readonly name: string } | null;
+  /** A program has written it: on the side of the customer, or the platform itself. */
+  readonly automatic: boolean;
+  /** Of an email of the customer; else null. */
+  readonly email: EmailView | null;
+}
+
+/** What an email has beside its text. */
+export interface EmailView {
+  /** As the email says it: nobody has verified it. */
+  readonly senderAddress: string;
+  readonly senderName: string | null;
+  readonly subject: string | null;
+  /** `text` leaves out what it quotes, and its signature. */
+  readonly isFolded: boolean;
+  /** All of it; null: `text` has all. Where one message is read. */
+  readonly wholeText?: string | null;
+  readonly leftOut: readonly LeftOutFile[];
 }

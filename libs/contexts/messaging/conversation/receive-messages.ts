@@ -7,7 +7,8 @@ import { MessageChannels } from '../channels/message-channels.js';
 import { nameCustomer } from '../jobs/messaging.jobs.js';
 import { messageReceived } from '../messaging.events.js';
 import { MessageStore } from '../message/message.store.js';
-import type { Arrival, IncomingMessage } from './arrival.js';
+import type { Arrival, KeptMessage } from './arrival.js';
+import { IncomingEmails } from './incoming-emails.js';
 import { IncomingPictures } from './incoming-pictures.js';
 import type { KeptPicture } from './incoming-pictures.js';
 
@@ -51,6 +52,7 @@ export class ReceiveMessages {
     private readonly channels: MessageChannels,
     private readonly messages: MessageStore,
     private readonly pictures: IncomingPictures,
+    private readonly emails: IncomingEmails,
     private readonly outbox: Outbox,
   ) {}
 
@@ -68,13 +70,15 @@ export class ReceiveMessages {
     return this.database.transaction(async (tx) => {
       const places = await openConversations(tx, arrivals);
       const kept = await keep(tx, places);
+      await this.emails.keep(tx, kept);
       for (const [arrival, prepared] of pictures) await this.keepPictures(tx, kept.get(arrival) ?? [], prepared);
       const news = newsOf(places, kept);
       await this.messages.refreshAll(
         tx,
         Array.from(news, ([id, { agent }]) => ({ workspaceId: agent.workspaceId, id })),
       );
-      await this.tell(tx, places, news);
+      await this.tell(tx, places, newsOf(places, waitedFor(kept)));
+      await this.emails.expectReplies(tx, places, kept);
       return arrivals.map((arrival): Receipt => {
         const place = places.get(arrival);
         if (place === undefined) return { outcome: 'noAgent' };
@@ -128,10 +132,14 @@ export class ReceiveMessages {
 type Places = ReadonlyMap<Arrival, Place>;
 type Kept = ReadonlyMap<Arrival, readonly KeptMessage[]>;
 
-interface KeptMessage {
-  readonly id: number;
-  readonly message: IncomingMessage;
-}
+/** Without what programs have replied. */
+const waitedFor = (kept: Kept): Kept =>
+  new Map(
+    Array.from(kept, ([arrival, messages]) => [
+      arrival,
+      messages.filter(({ message }) => message.email?.automatic !== true),
+    ]),
+  );
 
 /** New messages, by the id of their conversation. */
 type News = ReadonlyMap<number, { readonly agent: OpenAgent; readonly messageIds: readonly number[] }>;
@@ -175,16 +183,18 @@ async function openConversations(tx: Tx, arrivals: readonly Arrival[]): Promise<
       channel,
       account,
       customerId: customer.id,
+      ...arrival.thread,
       ...(displayName !== null && { displayName }),
     });
     return [{ arrival, agent, key }];
   });
   if (ours.length === 0) return new Map();
   const { rows } = await sql<OpenConversation & { agentId: number; channel: string; customerId: string }>`
-    insert into conversation as c (workspace_id, company_id, location_id, agent_id, channel, account, customer_id, display_name, last_at)
-    select "workspaceId", "companyId", "locationId", id, channel, account, "customerId", "displayName", now()
+    insert into conversation as c (workspace_id, company_id, location_id, agent_id, channel, account, customer_id, display_name, address, subject, last_at)
+    select "workspaceId", "companyId", "locationId", id, channel, account, "customerId", "displayName", address, subject, now()
     from jsonb_to_recordset(${JSON.stringify([...wanted.values()])}::jsonb) as r (id bigint, "workspaceId" int, "companyId" bigint,
-      "locationId" bigint, channel text, account text, "customerId" text, "displayName" text)
+      "locationId" bigint, channel text, account text, "customerId" text, "displayName" text,
+      address text, subject text)
     order by id, channel, "customerId"
     on conflict (agent_id, channel, customer_id)
       do update set account = excluded.account, display_name = coalesce(excluded.display_name, c.display_name)
@@ -212,6 +222,7 @@ async function keep(tx: Tx, places: Places): Promise<Kept> {
         id: message.id,
         text: storable(message.text, longestText),
         at: message.sentAt?.toISOString() ?? null,
+        automatic: message.email?.automatic === true,
       },
     })),
   );
@@ -222,23 +233,25 @@ async function keep(tx: Tx, places: Places): Promise<Kept> {
     workspaceId: number;
     conversationId: number;
     externalId: string;
+    automatic: boolean;
     sentAt: Date;
   }>`
-    insert into message (workspace_id, conversation_id, external_id, text, sent_at)
-    select r."workspaceId", r."conversationId", r.id, r.text, least(r.at, clock_timestamp())
+    insert into message (workspace_id, conversation_id, external_id, text, automatic, sent_at)
+    select r."workspaceId", r."conversationId", r.id, r.text, r.automatic, least(r.at, clock_timestamp())
     from jsonb_to_recordset(${JSON.stringify(said.map(({ row }, place) => ({ ...row, place })))}::jsonb)
-      as r ("workspaceId" int, "conversationId" bigint, id text, text text, at timestamptz, place int)
+      as r ("workspaceId" int, "conversationId" bigint, id text, text text, automatic boolean, at timestamptz, place int)
     order by r.at nulls last, r.place
     on conflict (workspace_id, conversation_id, external_id) where external_id is not null do nothing
-    returning id, workspace_id as "workspaceId", conversation_id as "conversationId", external_id as "externalId", sent_at as "sentAt"`.execute(
+    returning id, workspace_id as "workspaceId", conversation_id as "conversationId", external_id as "externalId", automatic, sent_at as "sentAt"`.execute(
     tx,
   );
   if (rows.length === 0) return new Map();
+  const written = rows.filter(({ automatic }) => !automatic);
   await sql`
     update conversation c set is_read = false, last_incoming_at = greatest(c.last_incoming_at, k.latest)
     from (select workspace_id, id, max(sent_at) as latest
-          from unnest(${rows.map((row) => row.workspaceId)}::int[], ${rows.map((row) => row.conversationId)}::bigint[],
-            ${rows.map((row) => row.sentAt.toISOString())}::timestamptz[]) as r (workspace_id, id, sent_at)
+          from unnest(${written.map((row) => row.workspaceId)}::int[], ${written.map((row) => row.conversationId)}::bigint[],
+            ${written.map((row) => row.sentAt.toISOString())}::timestamptz[]) as r (workspace_id, id, sent_at)
           group by workspace_id, id) k
     where c.workspace_id = k.workspace_id and c.id = k.id`.execute(tx);
   const first = new Map<string, (typeof said)[number]>();

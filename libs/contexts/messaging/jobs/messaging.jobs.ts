@@ -23,6 +23,12 @@ export const messageAccountsQueue = defineQueue({
 /** Sends a reply to a customer. */
 export const sendReply = defineJob<{ readonly id: number }>({ name: 'messaging.sendReply', queue: messagesQueue });
 
+/** Replies to an email by itself, if anything is to be replied. */
+export const replyByItself = defineJob<{ readonly conversationId: number; readonly messageId: number }>({
+  name: 'messaging.replyByItself',
+  queue: messagesQueue,
+});
+
 /** Finds the account of an agent's location at a channel. */
 export const joinChannel = defineJob<{ id: number }>({ name: 'messaging.joinChannel', queue: messageAccountsQueue });
 

@@ -29,6 +29,9 @@ export class MessageEntity {
   @Column('bigint', { nullable: true })
   imageId: number | null;
 
+  @Column('boolean')
+  automatic: boolean;
+
   @Column('timestamptz')
   sentAt: Date;
 

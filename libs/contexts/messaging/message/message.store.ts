@@ -17,8 +17,8 @@ interface NewReply {
   readonly conversationId: number;
   readonly text: string | null;
   readonly imageId: number | null;
-  /** The user who wrote it. */
-  readonly createdBy: number;
+  /** The user who wrote it; null: the platform did. */
+  readonly createdBy: number | null;
 }
 
 /** Writes messages, and what conversations show of them. The order of locks, everywhere: agent, conversation, message. */
@@ -33,8 +33,9 @@ export class MessageStore {
   async submit(tx: Tx, { workspaceId, conversationId, text, imageId, createdBy }: NewReply): Promise<number> {
     const state = this.transitions.initial(messageTable, 'submit', {});
     const { rows } = await sql<{ id: number; workspaceId: number; state: MessageState }>`
-      insert into message (workspace_id, conversation_id, state, text, image_id, created_by, sent_at)
-      values (${workspaceId}, ${conversationId}, ${state}, ${text}, ${imageId}, ${createdBy}, clock_timestamp())
+      insert into message (workspace_id, conversation_id, state, text, image_id, created_by, automatic, sent_at)
+      values (${workspaceId}, ${conversationId}, ${state}, ${text}, ${imageId}, ${createdBy}, ${createdBy === null},
+        clock_timestamp())
       returning id, workspace_id as "workspaceId", state`.execute(tx);
     await this.transitions.recordCreated(tx, messageTable, 'submit', rows.map(subjectOf));
     await this.refresh(tx, workspaceId, conversationId);
@@ -67,12 +68,12 @@ export class MessageStore {
     return state;
   }
 
-  /** A reply that its channel has taken counts, once: receipts name it again. */
+  /** A reply of somebody that its channel has taken counts, once: receipts name it again. What the platform replies costs nothing. */
   private async count(tx: Tx, id: number): Promise<void> {
     const { rows } = await sql<{ subscriptionId: number; happenedAt: string }>`
       select a.subscription_id as "subscriptionId", iso(m.sent_at) as "happenedAt"
       from message m join conversation c on c.id = m.conversation_id join message_agent a on a.id = c.agent_id
-      where m.id = ${id}`.execute(tx);
+      where m.id = ${id} and not m.automatic`.execute(tx);
     const usage = rows.map((row) => ({ ...row, meter: 'MESSAGES', key: String(id), quantity: 1 }) as const);
     await this.usage.count(tx, usage);
   }
@@ -97,7 +98,7 @@ export class MessageStore {
     await tx.update(MessageEntity, id, { attemptedAt: hasBegun ? () => 'clock_timestamp()' : null });
   }
 
-  /** What a conversation shows of its messages: the newest, whether the customer has a reply or needs none, and since when one waits. */
+  /** What a conversation shows of its messages, but for those of programs: the newest, whether the customer has a reply or needs none, and since when one waits. */
   async refresh(tx: Tx, workspaceId: number, conversationId: number): Promise<void> {
     await this.refreshAll(tx, [{ workspaceId, id: conversationId }]);
   }
@@ -113,15 +114,16 @@ export class MessageStore {
         answered = coalesce(h.until >= coalesce(c.last_incoming_at, '-infinity'), false),
         waiting_since = (
           select min(w.sent_at) from message w where w.workspace_id = c.workspace_id and w.conversation_id = c.id
-            and w.state is null and w.sent_at > coalesce(h.until, '-infinity'))
+            and w.state is null and not w.automatic and w.sent_at > coalesce(h.until, '-infinity'))
       from unnest(${conversations.map(({ workspaceId }) => workspaceId)}::int[], ${conversations.map(({ id }) => id)}::bigint[])
           as k (workspace_id, id),
         lateral (
-          select text, sent_at from message where workspace_id = k.workspace_id and conversation_id = k.id
-          order by sent_at desc, id desc limit 1) m,
+          select text, sent_at from message
+          where workspace_id = k.workspace_id and conversation_id = k.id and not automatic order by sent_at desc, id desc limit 1) m,
         lateral (
           select greatest(max(o.sent_at), (select d.done_at from conversation d where d.id = k.id)) as until
-          from message o where o.workspace_id = k.workspace_id and o.conversation_id = k.id and o.state <> 'REFUSED') h
+          from message o where o.workspace_id = k.workspace_id and o.conversation_id = k.id and o.state <> 'REFUSED'
+            and not o.automatic) h
       where c.workspace_id = k.workspace_id and c.id = k.id`.execute(tx);
   }
 }

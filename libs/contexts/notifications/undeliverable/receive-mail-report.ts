@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#domain/errors/errors';
 import { Config } from '#platform/config';
-import { mailReturnsConfig, ReturnPaths } from '#platform/mail';
+import { mailReturnsConfig, readMailReport, ReturnPaths } from '#platform/mail';
+import type { MailReport } from '#platform/mail';
 import { isSameSecret } from '#platform/secrets';
 import { UnsubscribeLinks } from '../unsubscribe/unsubscribe-links.js';
-import { readMailReport } from './mail-report.js';
-import type { MailReport } from './mail-report.js';
 import { Undeliverables } from './undeliverables.js';
 import type { Addressee } from './undeliverables.js';
 

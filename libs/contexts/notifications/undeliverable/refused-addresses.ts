@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { MailRefusals } from '#platform/mail';
+import { MailRefusals, verdictOf } from '#platform/mail';
 import type { MailRefusal } from '#platform/mail';
-import { verdictOf } from './bounce.rules.js';
 import { Undeliverables } from './undeliverables.js';
 
 /** Hears at once of addresses that a mail server refuses. */

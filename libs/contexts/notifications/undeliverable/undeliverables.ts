@@ -4,7 +4,13 @@ import { Database, sql } from '#platform/database';
 import type { Sql, Tx } from '#platform/database';
 import { SecretBox } from '#platform/secrets';
 import { UnsubscribeLinks } from '../unsubscribe/unsubscribe-links.js';
-import { oldestEmailDays, temporaryDays, temporaryWindow } from './bounce.rules.js';
+
+/** Days on which emails bounced for a while, after which an address counts as one that nobody reads. */
+const temporaryDays = 4;
+/** Of this many days. */
+const temporaryWindow = 14;
+/** Emails that were sent longer ago do not count: mail servers give up after days. Less than bounces are kept (`CentreRetention`). */
+const oldestEmailDays = 30;
 
 /** Whom an email of a workspace was for. */
 export interface Addressee {

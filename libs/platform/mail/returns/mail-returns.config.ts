@@ -18,7 +18,9 @@ export interface MailReturnsConfig {
   readonly sendingAddresses: readonly string[];
 }
 
-const domainName = /^(?=.{4,190}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
+/** Of at most so many characters that a return path before it fits into an address. */
+export const domainName =
+  /^(?=.{4,190}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
 function read(reader: ConfigReader): MailReturnsConfig {
   const domain = reader.optional('MAIL_BOUNCE_DOMAIN');

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { AgentAccountView, AgentView, BrandView, ChannelView } from '#contexts/messaging';
 import type { DecidedValueOf } from '#domain/lists/lists';
-import { Extension, Id, Integer, Listed, ListOf, OneOf, Text } from '../../http/bodies/fields.js';
+import { Extension, Flag, Id, Integer, Listed, ListOf, OneOf, Text } from '../../http/bodies/fields.js';
 import { ImageDto } from '../../wire/image.dto.js';
 import type { Wire } from '../../wire/wire.js';
 import { DayHoursDto } from '../locations/location/opening-hours.dto.js';
@@ -168,7 +168,7 @@ export class AgentAccountDto implements Wire<AgentAccountView> {
   channelName: DecidedValueOf<'messageChannel'>;
 
   /**
-   * The channel's id of the page or number; null: there is none, or it is still looked for.
+   * The channel's id of the page or number, or the email address; null: there is none, or it is still looked for.
    * @example "106540352242922"
    */
   @ApiProperty({ type: 'string', nullable: true })
@@ -272,6 +272,13 @@ export class AgentDto implements Wire<AgentView> {
   @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
   endedAt: string | null;
 
+  /**
+   * Whether customers who write an email get the welcome message back, or outside `availableHours` the offline message.
+   * @example true
+   */
+  @Extension()
+  automaticEmailReply: boolean;
+
   /** Its chat for websites. */
   @Extension()
   @ApiProperty({ type: () => AgentChatDto })
@@ -334,6 +341,10 @@ export class AgentInputDto {
   /** Who answers; customers are told. */
   @OneOf('messageAgentType')
   agentType: DecidedValueOf<'messageAgentType'>;
+
+  /** Whether customers who write an email get one of both messages back, once a day. Left out: as it is; at first true. */
+  @Flag({ optional: true, extension: true })
+  automaticEmailReply?: boolean;
 }
 
 /** `skip` and `take` of agents and brands. */

@@ -5,6 +5,7 @@ import { longestReply } from '#domain/messaging/channels';
 import { Extension, Flag, Id, Ids, Instant, Integer, Listed, OneOf, Text } from '../../http/bodies/fields.js';
 import { ImageDto } from '../../wire/image.dto.js';
 import type { Wire } from '../../wire/wire.js';
+import { EmailDto, EmailThreadDto } from './email.dto.js';
 
 const count = { type: 'integer' } as const;
 const words = { type: 'string', nullable: true } as const;
@@ -122,6 +123,11 @@ export class ConversationDto implements Wire<ConversationView> {
   @Extension()
   @ApiProperty({ ...instant, nullable: true })
   doneAt: string | null;
+
+  /** Of a thread of emails; null: it is on another channel. */
+  @Extension()
+  @ApiProperty({ type: () => EmailThreadDto, nullable: true })
+  email: EmailThreadDto | null;
 }
 
 /** Conversations. */
@@ -217,6 +223,18 @@ export class MessageDto implements Wire<MessageView> {
   @Extension()
   @ApiProperty({ type: () => MessageAuthorDto, nullable: true })
   author: MessageAuthorDto | null;
+
+  /**
+   * True: a program wrote it, that of a customer who is away, or the platform itself with a message of the agent.
+   * @example false
+   */
+  @Extension()
+  automatic: boolean;
+
+  /** Of an email of the customer; null: it is none. */
+  @Extension()
+  @ApiProperty({ type: () => EmailDto, nullable: true })
+  email: EmailDto | null;
 }
 
 /** Messages of a conversation. */

@@ -6,5 +6,11 @@ type Name = Channel['name'];
 /** Ways on which customers write, as people call them. */
 export function useChannelNames(): Readonly<Record<Name, string>> {
   const { t } = useLingui();
-  return { chat: t`Website chat`, whatsapp: 'WhatsApp', messenger: 'Messenger', instagram: 'Instagram' };
+  return {
+    chat: t`Website chat`,
+    whatsapp: 'WhatsApp',
+    messenger: 'Messenger',
+    instagram: 'Instagram',
+    email: t`Email`,
+  };
 }

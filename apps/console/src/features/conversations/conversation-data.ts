@@ -81,6 +81,23 @@ export const messagesQuery = ({ id, channelId }: Conversation, take: number) =>
       state.data?.data.some(({ status }) => status === 'PENDING') === true ? (isLive() ? liveMs : pollMs) : false,
   });
 
+/** One message with all of its text, which never changes. */
+export const messageQuery = ({ id, channelId }: Conversation, messageId: number) =>
+  queryOptions({
+    queryKey: ['conversations', 'message', id, messageId],
+    queryFn: () =>
+      dataOf(
+        api.GET('/api/messages/channel/{channelId}/conversations/{conversationId}/messages/{messageId}', {
+          params: { path: { channelId, conversationId: id, messageId } },
+        }),
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** What people read of a customer; null: nothing is known. */
+export const customerOf = ({ displayName, email }: Conversation): string | null =>
+  displayName ?? email?.address ?? null;
+
 export const channelsQuery = queryOptions({
   queryKey: ['message-channels'],
   queryFn: async () => (await dataOf(api.GET('/api/messages/channels', {}))).data,

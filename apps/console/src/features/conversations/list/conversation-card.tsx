@@ -5,6 +5,7 @@ import { useDates } from '../../../app/dates';
 import { dayIn } from '../../../app/days/day.rules';
 import { Status } from '../../../ui/status';
 import { useChannelNames } from '../channel-names';
+import { customerOf } from '../conversation-data';
 import type { Conversation } from '../conversation-data';
 import type { ConversationSearch } from '../conversation-filters.rules';
 import { isBegun } from '../draft-store';
@@ -24,10 +25,10 @@ interface ConversationCardProps {
 
 export function ConversationCard({ conversation, search, draft, now }: ConversationCardProps) {
   const channels = useChannelNames();
-  const { id, displayName, lastMessage, sendTime, locationName, channelName, isRead } = conversation;
+  const { id, lastMessage, sendTime, locationName, channelName, isRead, email } = conversation;
   const hasDraft = isBegun(draft);
   const text = hasDraft ? draft.text.trim() : (lastMessage ?? '');
-  const name = displayName ?? <Trans>A customer</Trans>;
+  const name = customerOf(conversation) ?? <Trans>A customer</Trans>;
   return (
     <div className="review-card conversation-card" data-unread={!isRead}>
       <div className="review-card-head">
@@ -58,7 +59,8 @@ export function ConversationCard({ conversation, search, draft, now }: Conversat
             <Pencil size={12} aria-hidden /> <Trans>Draft:</Trans>{' '}
           </span>
         )}
-        {text === '' ? <OnlyPicture /> : text}
+        {!hasDraft && email?.subject != null && <b className="conversation-subject">{email.subject} </b>}
+        {text === '' && email === null ? <OnlyPicture /> : text}
       </p>
       <div className="review-card-foot">
         <span className="soft">

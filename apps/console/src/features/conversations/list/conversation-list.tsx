@@ -7,6 +7,7 @@ import { focusReply } from '../../../app/worklist/use-reading-keys';
 import { Grid } from '../../../ui/grid/grid';
 import type { PagedRows } from '../../../ui/grid/paged-rows';
 import { useSelection } from '../../../ui/grid/selection';
+import { customerOf } from '../conversation-data';
 import type { Conversation } from '../conversation-data';
 import type { ConversationFilters, ConversationSearch } from '../conversation-filters.rules';
 import type { Drafts } from '../drafts';
@@ -45,7 +46,7 @@ export function ConversationList({ filters, rows, drafts, onShow }: Conversation
         columns={[]}
         rows={rows}
         total={total ?? placeholderRows}
-        nameOf={({ displayName, locationName }) => `${displayName ?? t`A customer`} ${locationName}`}
+        nameOf={(one) => `${customerOf(one) ?? t`A customer`} ${one.locationName}`}
         onOpen={({ id }) => {
           if (onShow) focusReply();
           else void navigate({ search: { ...search, conversation: String(id) } });

@@ -8,7 +8,7 @@ import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
 import { useChannelNames } from '../channel-names';
-import { conversationQuery } from '../conversation-data';
+import { conversationQuery, customerOf } from '../conversation-data';
 import type { Conversation } from '../conversation-data';
 import type { Drafts } from '../drafts';
 import { Waiting } from '../list/conversation-card';
@@ -54,11 +54,12 @@ export function ConversationPane({ conversationId, drafts, acts, isChosen }: Con
 function PaneHead({ conversation, acts }: { readonly conversation: Conversation; readonly acts: PaneActs }) {
   const channels = useChannelNames();
   const now = useNow();
-  const { displayName, locationId, locationName, channelName } = conversation;
+  const { email, locationId, locationName, channelName } = conversation;
   return (
     <header className="conversation-head">
       <div>
-        <h2 id="conversation-title">{displayName ?? <Trans>A customer</Trans>}</h2>
+        <h2 id="conversation-title">{customerOf(conversation) ?? <Trans>A customer</Trans>}</h2>
+        {email !== null && <EmailHead email={email} />}
         <p className="soft">
           {channels[channelName]}
           {' · '}
@@ -72,6 +73,17 @@ function PaneHead({ conversation, acts }: { readonly conversation: Conversation;
     </header>
   );
 }
+
+/** Anybody can write any address into an email: who replies should know. */
+const EmailHead = ({ email: { address, subject } }: { readonly email: NonNullable<Conversation['email']> }) => (
+  <p className="conversation-email">
+    {subject ?? <Trans>No subject</Trans>}
+    <span className="soft">
+      {' · '}
+      {address} (<Trans>address not verified</Trans>)
+    </span>
+  </p>
+);
 
 function Acts({ acts: { finish, read, next } }: { readonly acts: PaneActs }) {
   const { t } = useLingui();

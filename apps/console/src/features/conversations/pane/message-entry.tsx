@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCcw } from 'lucide-react';
 import { Button } from '../../../ui/button';
-import type { Message } from '../conversation-data';
+import { customerOf } from '../conversation-data';
+import type { Conversation, Message } from '../conversation-data';
 import { MessageStatus } from '../message-status';
 import { useTimes } from '../use-times';
+import { EmailPart } from './email-part';
 import { copyFor, pathOf } from './thread.rules';
 
 interface MessageEntryProps {
   readonly message: Message;
-  /** Name of the customer; null: not said. */
-  readonly customer: string | null;
+  readonly conversation: Conversation;
   /** Undefined: it need not or cannot be sent again. */
   readonly onSendAgain: (() => void) | undefined;
   readonly isSending: boolean;
@@ -19,11 +20,12 @@ interface MessageEntryProps {
 const pictureWidth = 640;
 
 /** What somebody wrote; of a reply who did, how far it is, and why it was not sent. */
-export function MessageEntry({ message, customer, onSendAgain, isSending }: MessageEntryProps) {
+export function MessageEntry({ message, conversation, onSendAgain, isSending }: MessageEntryProps) {
   const { t } = useLingui();
   const { timeOf } = useTimes();
-  const { incoming, text, image, sendTime, status, author, error } = message;
-  const writer = incoming ? (customer ?? t`A customer`) : (author?.name ?? t`Your reply`);
+  const { incoming, text, image, sendTime, status, author, error, email, automatic } = message;
+  const customer = email?.senderName ?? email?.senderAddress ?? customerOf(conversation) ?? t`A customer`;
+  const writer = incoming ? customer : (author?.name ?? (automatic ? t`Automatic reply` : t`Your reply`));
   return (
     <li className="message" data-own={!incoming} data-refused={status === 'REFUSED'}>
       <div className="message-bubble">
@@ -41,13 +43,15 @@ export function MessageEntry({ message, customer, onSendAgain, isSending }: Mess
         {text !== null && <p className="review-text">{text}</p>}
         {text === null && image === null && error === null && (
           <p className="soft">
-            <Trans>The picture was deleted.</Trans>
+            {email === null ? <Trans>The picture was deleted.</Trans> : <Trans>The email has no text.</Trans>}
           </p>
         )}
+        {email !== null && <EmailPart conversation={conversation} message={message} email={email} />}
         {error !== null && <Trouble error={error} />}
       </div>
       <p className="message-foot soft">
         <span className={incoming ? 'visually-hidden' : undefined}>{writer}</span>
+        {incoming && automatic && <span>{t`Automatic reply`}</span>}
         <time dateTime={sendTime}>{timeOf(sendTime)}</time>
         {status !== null && <MessageStatus status={status} />}
         {onSendAgain && (

@@ -3,7 +3,7 @@ import type { Channel, Conversation } from '../conversation-data';
 import { useNow } from '../use-now';
 import { useSpan } from '../use-span';
 import { useTimes } from '../use-times';
-import { longestOf } from './thread.rules';
+import { isLong, longestOf } from './thread.rules';
 
 interface ReplyLimitsProps {
   readonly conversation: Conversation;
@@ -29,11 +29,13 @@ export function ReplyLimits({ conversation, channel, left, hasPicture }: ReplyLi
   const remaining = span(rest);
   return (
     <p className="reply-limits soft" data-soon={rest < soonMs}>
-      <span>
-        <Trans>
-          Reply until {time} ({remaining} left)
-        </Trans>
-      </span>
+      {!isLong(rest) && (
+        <span>
+          <Trans>
+            Reply until {time} ({remaining} left)
+          </Trans>
+        </span>
+      )}
       <span role="status" data-over={(left ?? 0) < 0}>
         {left === undefined ? (
           channel.textUnit === 'bytes' ? (

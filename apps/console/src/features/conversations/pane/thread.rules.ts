@@ -73,20 +73,42 @@ export function copyFor(
   return pathOf((image.thumbnails.find((copy) => copy.width >= width) ?? image).url);
 }
 
+const prefixes = /^(?:(?:re|aw|antw|sv|tr|fwd?|wg)\s?:\s*)+/i;
+const plain = (subject: string): string => subject.replace(prefixes, '').trim().toLowerCase();
+
+/** Whether an email is about something else than its conversation; `Re:` and such say nothing. */
+export const otherThan = (subject: string | null, of: string): boolean => plain(subject ?? '') !== plain(of);
+
+/** As `48 kB`. */
+export function sizeOf(bytes: number, locale: string): string {
+  const [value, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
+  const digits = unit === 'megabyte' ? 1 : 0;
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: digits }).format(
+    bytes > 0 && value < 1 ? 1 : value,
+  );
+}
+
+/** Milliseconds from which on nobody need hurry with a reply: a channel such as email takes one for years. */
+const longMs = 30 * 24 * 3_600_000;
+
+export const isLong = (restMs: number): boolean => restMs > longMs;
+
 interface Resent {
   readonly messageId: number;
   readonly incoming: boolean;
   readonly text: string | null;
   readonly image: { readonly id: number } | null;
   readonly status: string | null;
+  /** The platform has written it: nobody sends it again. */
+  readonly automatic?: boolean;
 }
 
 /** Replies that were refused and that nobody has sent once more. @param messages the newest first */
 export function unsentOf(messages: readonly Resent[]): ReadonlySet<number> {
   const later = new Set<string>();
   const unsent = new Set<number>();
-  for (const { messageId, incoming, text, image, status } of messages) {
-    if (incoming) continue;
+  for (const { messageId, incoming, text, image, status, automatic } of messages) {
+    if (incoming || automatic === true) continue;
     const content = JSON.stringify([text, image?.id]);
     if (status === 'REFUSED' && !later.has(content)) unsent.add(messageId);
     later.add(content);

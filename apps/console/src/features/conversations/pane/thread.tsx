@@ -68,7 +68,7 @@ export function Thread({ conversation, mayReply, drafts, isChosen }: ThreadProps
                 <MessageEntry
                   key={message.messageId}
                   message={message}
-                  customer={conversation.displayName ?? null}
+                  conversation={conversation}
                   onSendAgain={unsent.has(message.messageId) ? () => again.mutate(message) : undefined}
                   isSending={again.isPending}
                 />

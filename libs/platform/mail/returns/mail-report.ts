@@ -8,6 +8,10 @@ export interface MailReport {
   /** - BOUNCE: it could not be delivered (RFC 3464). - COMPLAINT: its reader calls it spam (RFC 5965). */
   readonly kind: 'BOUNCE' | 'COMPLAINT';
   readonly verdict: BounceVerdict;
+  /** What became of the email; null: nothing is decided yet, or it is a complaint. */
+  readonly outcome: 'failed' | 'delivered' | null;
+  /** Of the email, as its head says it; null: the report does not have it. */
+  readonly messageId: string | null;
   /** Addresses that can be the return path of the email. */
   readonly returnPaths: readonly string[];
   /** Addresses that can be the reader's. */
@@ -35,12 +39,13 @@ export async function readMailReport(raw: Uint8Array): Promise<MailReport | unde
   const original = await originalIn(message);
   const unsubscribeUrls =
     (original.get('list-unsubscribe') ?? '').match(/https?:\/\/[^\s<>,]+/g)?.slice(0, mostFields) ?? [];
-  if (status !== undefined) return { unsubscribeUrls, ...bounceOf(message, groupsOf(status), original) };
-  if (feedback !== undefined) return { unsubscribeUrls, ...complaintOf(message, merged(groupsOf(feedback)), original) };
+  const common = { unsubscribeUrls, messageId: original.get('message-id') ?? null };
+  if (status !== undefined) return { ...common, ...bounceOf(message, groupsOf(status), original) };
+  if (feedback !== undefined) return { ...common, ...complaintOf(message, merged(groupsOf(feedback)), original) };
   return undefined;
 }
 
-type Told = Omit<MailReport, 'unsubscribeUrls'>;
+type Told = Omit<MailReport, 'unsubscribeUrls' | 'messageId'>;
 
 function bounceOf(message: Email, [, ...recipients]: readonly Fields[], original: Fields): Told {
   const failed = recipients.filter((one) => one.get('action')?.toLowerCase() === 'failed');
@@ -56,6 +61,7 @@ function bounceOf(message: Email, [, ...recipients]: readonly Fields[], original
   return {
     kind: 'BOUNCE',
     verdict,
+    outcome: reached ? 'delivered' : failed.length > 0 ? 'failed' : null,
     returnPaths: [...addressesIn(message), ...bare(original.get('return-path'))],
     readers: [
       ...failed.flatMap((one) => [...bare(one.get('original-recipient')), ...bare(one.get('final-recipient'))]),
@@ -70,6 +76,7 @@ function complaintOf(message: Email, feedback: Fields, original: Fields): Told {
   return {
     kind: 'COMPLAINT',
     verdict: complaints.has(type) ? 'permanent' : 'none',
+    outcome: null,
     returnPaths: [
       ...bare(feedback.get('original-mail-from')),
       ...bare(original.get('return-path')),

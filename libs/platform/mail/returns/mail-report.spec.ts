@@ -63,6 +63,8 @@ describe('a report of a mail server', () => {
     expect(await readMailReport(report({ status, original }))).toEqual({
       kind: 'BOUNCE',
       verdict: 'permanent',
+      outcome: 'failed',
+      messageId: '<one@locara.example>',
       returnPaths: ['r-path@bounces.example', 'r-other@bounces.example'],
       readers: ['ada@example.com', 'other@mx.example', 'ada@example.com'],
       unsubscribeUrls: ['https://locara.example/account/unsubscribe?token=abc'],

@@ -63,10 +63,3 @@ function ofCode(code: number): BounceVerdict {
   // 552: the mailbox is full. 521, 554: for a reason that is not said.
   return code === 552 || code === 521 || code === 554 || code < 500 ? 'temporary' : 'none';
 }
-
-/** Days on which emails bounced for a while, after which an address counts as one that nobody reads. */
-export const temporaryDays = 4;
-/** Of this many days. */
-export const temporaryWindow = 14;
-/** Emails that were sent longer ago do not count: mail servers give up after days. Less than bounces are kept (`CentreRetention`). */
-export const oldestEmailDays = 30;

@@ -1,0 +1,85 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { ConversationView, MessageView } from '#contexts/messaging';
+import type { Wire } from '../../wire/wire.js';
+
+const count = { type: 'integer' } as const;
+const words = { type: 'string', nullable: true } as const;
+
+/** What a conversation by email has beside its messages. */
+export class EmailThreadDto implements Wire<NonNullable<ConversationView['email']>> {
+  /**
+   * Where replies go, as the customer's first email says it. Nobody has verified who writes from it.
+   * @example "maria@example.com"
+   */
+  address: string;
+
+  /**
+   * Subject of the first email; null: it has none.
+   * @example "A cake for Sunday"
+   */
+  @ApiProperty(words)
+  subject: string | null;
+}
+
+/** An attachment that is not kept. */
+export class LeftOutFileDto implements Wire<NonNullable<MessageView['email']>['leftOut'][number]> {
+  /**
+   * Its name; null: it has none.
+   * @example "invoice.pdf"
+   */
+  @ApiProperty(words)
+  name: string | null;
+
+  /**
+   * Its type, as the email says it.
+   * @example "application/pdf"
+   */
+  contentType: string;
+
+  /**
+   * Its size.
+   * @example 48213
+   */
+  @ApiProperty(count)
+  bytes: number;
+}
+
+/** What an email has beside its text. */
+export class EmailDto implements Wire<NonNullable<MessageView['email']>> {
+  /**
+   * Address of its sender, as the email says it: nobody has verified it.
+   * @example "maria@example.com"
+   */
+  senderAddress: string;
+
+  /**
+   * Name of its sender; null: not said.
+   * @example "Maria Kunde"
+   */
+  @ApiProperty(words)
+  senderName: string | null;
+
+  /**
+   * Its subject; null: it has none.
+   * @example "Re: A cake for Sunday"
+   */
+  @ApiProperty(words)
+  subject: string | null;
+
+  /**
+   * True: `text` leaves out what the email quotes, and its signature.
+   * @example true
+   */
+  isFolded: boolean;
+
+  /**
+   * The whole text where one message is read; lists leave it out. Null: `text` has all of it.
+   * @example "Yes, please.\n\nOn Sun, 29 Nov 2026 at 10:00, Hofladen Huber wrote:\n> Shall we?"
+   */
+  @ApiProperty({ ...words, required: false })
+  wholeText?: string | null;
+
+  /** Attachments that are not kept. */
+  @ApiProperty({ type: () => [LeftOutFileDto] })
+  leftOut: LeftOutFileDto[];
+}

@@ -1,0 +1,1 @@
+export { MailMessagesModule } from './mail-messages.module.js';
