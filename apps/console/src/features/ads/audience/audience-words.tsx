@@ -8,7 +8,7 @@ export function AudienceWords({ segment }: { readonly segment: Segment }) {
   const { audience, radius, includedLocations = [], excludedLocations = [] } = segment;
   const words =
     audience !== undefined
-      ? [...audienceWords(audience), audience.targetType.value]
+      ? audienceWords(audience)
       : radius === undefined
         ? []
         : [placeWords({ minRadius: radius, maxRadius: radius, includedLocations, excludedLocations })];

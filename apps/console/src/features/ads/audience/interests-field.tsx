@@ -72,13 +72,13 @@ interface AddInterestProps {
 function AddInterest({ list, label, isChosen, onAdd }: AddInterestProps) {
   const { t, i18n } = useLingui();
   const [text, setText] = useState('');
-  const { data, error } = useQuery(catalogueQuery(list, useQuiet(text.trim(), quietMs), i18n.locale));
-  const isVertical = list === 'verticals';
+  const isGroups = list === 'verticals';
+  const { data, error } = useQuery(catalogueQuery(list, useQuiet(isGroups ? '' : text.trim(), quietMs), i18n.locale));
+  const groups = useQuery(catalogueQuery('verticals', '', i18n.locale)).data?.data ?? [];
   const words = text.trim().toLocaleLowerCase();
-  const entries = (data?.data ?? []).filter(
-    ({ key, value, path }) =>
-      !isChosen(key) && (isVertical ? value.toLocaleLowerCase().includes(words) : path.length > 0),
-  );
+  const isOffered = (key: string, value: string): boolean =>
+    isGroups ? value.toLocaleLowerCase().includes(words) : groups.every((group) => group.key !== key);
+  const entries = (data?.data ?? []).filter(({ key, value }) => !isChosen(key) && isOffered(key, value));
   if (error && data === undefined) return <ErrorNotice error={error} />;
   return (
     <div>

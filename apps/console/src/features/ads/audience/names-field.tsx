@@ -32,7 +32,7 @@ export function NamesField({ control, name, label, note, isReadOnly }: NamesFiel
     <div className="field ad-names">
       <label htmlFor={id}>{label}</label>
       {names.length > 0 && (
-        <ul className="ad-chips" aria-label={label}>
+        <ul className="ad-chips">
           {names.map((one, index) => (
             // oxlint-disable-next-line no-array-index-key -- what was entered twice is there twice, until the platform has said so
             <li key={`${one} ${index}`}>

@@ -5,7 +5,7 @@ import type { Category, Gender } from './audience.rules';
 
 export function useGenderTitles(): Readonly<Record<Gender, string>> {
   const { t } = useLingui();
-  return { All: t`All`, Female: t`Women`, Male: t`Men` };
+  return { All: t`Everybody`, Female: t`Women`, Male: t`Men` };
 }
 
 export function useCategoryTitles(): Readonly<Record<Category, string>> {
@@ -37,7 +37,7 @@ export function usePlaceWords(): (places: Places) => string {
     return [
       minRadius === maxRadius
         ? t`Up to ${maxRadius} km around the location`
-        : t`Up to ${minRadius} to ${maxRadius} km around the location`,
+        : t`${minRadius} to ${maxRadius} km around the location`,
       ...(also === '' ? [] : [t`also in ${also}`]),
       ...(not === '' ? [] : [t`not in ${not}`]),
     ].join(', ');
@@ -49,7 +49,7 @@ type Audience = NonNullable<Segment['audience']>;
 /** The presence that nobody has to be told of. */
 const everyone = 1;
 
-/** Whom a segment of social ads reaches, in words: who they are, where, and what they care about. */
+/** Whom a segment of social ads reaches, in words: who they are, where, what they care about, and what the ads are shown for. */
 export function useAudienceWords(): (audience: Audience) => readonly string[] {
   const { t } = useLingui();
   const placeWords = usePlaceWords();
@@ -57,12 +57,14 @@ export function useAudienceWords(): (audience: Audience) => readonly string[] {
   const who = usePeopleWords();
   return (audience) => {
     const { radius, includedLocations, excludedLocations, advancedLocation, interests } = audience;
+    const goal = audience.targetType.value;
     const cares = listed(interests);
     return [
       who(audience),
       placeWords({ minRadius: radius, maxRadius: radius, includedLocations, excludedLocations }),
       ...(advancedLocation.key === everyone ? [] : [advancedLocation.value]),
       cares === '' ? t`Whatever they care about` : t`Who care about ${cares}`,
+      t`Shown for: ${goal}`,
     ];
   };
 }
