@@ -299,7 +299,7 @@ export class AdOverviewDto implements Wire<AdOverviewView> {
   total: number;
 
   /**
-   * Euros that all of them have spent this month, where you may see statistics.
+   * Euros that all of them have spent this month, where you may see statistics. Campaigns that have finished are in the statistics alone.
    * @example 1640.5
    */
   spent: number;

@@ -20,12 +20,15 @@ export function NamesField({ control, name, label, note, isReadOnly }: NamesFiel
   const { t } = useLingui();
   const id = useId();
   const [text, setText] = useState('');
-  const { field, fieldState } = useController({ control, name });
-  const names = linesOf(field.value);
+  const {
+    field: { ref, value, onChange, onBlur },
+    fieldState,
+  } = useController({ control, name });
+  const names = linesOf(value);
   const problem = withNames(fieldState.error?.message, name, names);
   const add = (entered: string): void => {
     const added = linesOf(entered.replaceAll(',', '\n'));
-    if (added.length > 0) field.onChange([...names, ...added].join('\n'));
+    if (added.length > 0) onChange([...names, ...added].join('\n'));
     setText('');
   };
   return (
@@ -40,7 +43,7 @@ export function NamesField({ control, name, label, note, isReadOnly }: NamesFiel
                 name={one}
                 isReadOnly={isReadOnly}
                 label={t`Remove ${one}: ${label}`}
-                onRemove={() => field.onChange(names.toSpliced(index, 1).join('\n'))}
+                onRemove={() => onChange(names.toSpliced(index, 1).join('\n'))}
               />
             </li>
           ))}
@@ -48,7 +51,7 @@ export function NamesField({ control, name, label, note, isReadOnly }: NamesFiel
       )}
       {!isReadOnly && (
         <input
-          ref={field.ref}
+          ref={ref}
           id={id}
           className="input"
           value={text}
@@ -63,7 +66,7 @@ export function NamesField({ control, name, label, note, isReadOnly }: NamesFiel
           }}
           onBlur={() => {
             add(text);
-            field.onBlur();
+            onBlur();
           }}
         />
       )}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { Control } from 'react-hook-form';
 import { ChoiceField } from '../../../app/editing/choice-field';
 import { EditCard } from '../../../app/editing/edit-card';
 import { fieldProps } from '../../../app/editing/field-props';
@@ -53,7 +54,6 @@ function EditWhere({
   });
   useUnsaved(editing.form.formState.isDirty);
   const { control } = editing.form;
-  const names = { control, isReadOnly: !mayWrite };
   const titles = { presence: Object.fromEntries(presences.map(({ key, value }) => [String(key), value])) };
   const known = read.data.presence?.data;
   const options = presences.length === 0 && known !== undefined ? [known] : presences;
@@ -83,22 +83,27 @@ function EditWhere({
           />
         </div>
       )}
-      <div className="span-6">
-        <NamesField
-          {...names}
-          name="includedLocations"
-          label={labels.includedLocations}
-          note={t`Towns or post codes in the country of the location. Enter adds one.`}
-        />
-      </div>
-      <div className="span-6">
-        <NamesField
-          {...names}
-          name="excludedLocations"
-          label={labels.excludedLocations}
-          note={t`People there do not see the ads.`}
-        />
-      </div>
+      <PlaceNames control={control} labels={labels} isReadOnly={!mayWrite} />
     </EditCard>
   );
+}
+
+interface PlaceNamesProps {
+  readonly control: Control<Record<string, string>>;
+  readonly labels: Readonly<Record<'includedLocations' | 'excludedLocations', string>>;
+  readonly isReadOnly: boolean;
+}
+
+/** Places beside the area around the location. */
+function PlaceNames({ control, labels, isReadOnly }: PlaceNamesProps) {
+  const { t } = useLingui();
+  const notes = {
+    includedLocations: t`Towns or post codes in the country of the location. Enter adds one.`,
+    excludedLocations: t`People there do not see the ads.`,
+  };
+  return (['includedLocations', 'excludedLocations'] as const).map((name) => (
+    <div key={name} className="span-6">
+      <NamesField control={control} name={name} label={labels[name]} note={notes[name]} isReadOnly={isReadOnly} />
+    </div>
+  ));
 }

@@ -23,14 +23,7 @@ interface CardsFieldProps {
 export function CardsField({ control, pictures, isUploading }: CardsFieldProps) {
   const { t } = useLingui();
   const { fields, append, move, remove } = useFieldArray({ control, name: 'cards' });
-  const list = useRef<HTMLDivElement>(null);
-  /** The card that was moved or added: the focus goes with it. */
-  const next = useRef<number | null>(null);
-  useEffect(() => {
-    if (next.current === null) return;
-    list.current?.querySelectorAll<HTMLElement>(':scope > fieldset')[next.current]?.focus();
-    next.current = null;
-  }, [fields]);
+  const { list, focusOn } = useFocusOnCard();
   const last = fields.length - 1;
   return (
     <div ref={list} className="ad-write-fields">
@@ -50,7 +43,7 @@ export function CardsField({ control, pictures, isUploading }: CardsFieldProps) 
                 fields.length <= cardLimits.fewest
                   ? null
                   : () => {
-                      next.current = Math.min(index, last - 1);
+                      focusOn(Math.min(index, last - 1));
                       remove(index);
                     }
               }
@@ -62,7 +55,7 @@ export function CardsField({ control, pictures, isUploading }: CardsFieldProps) 
         <Button
           isDisabled={isUploading || fields.length >= cardLimits.most}
           onPress={() => {
-            next.current = fields.length;
+            focusOn(fields.length);
             append(nextCard(fields), { shouldFocus: false });
           }}
         >
@@ -79,9 +72,26 @@ export function CardsField({ control, pictures, isUploading }: CardsFieldProps) 
   );
 
   function moveTo(from: number, to: number): void {
-    next.current = to;
+    focusOn(to);
     move(from, to);
   }
+}
+
+/** The focus goes with the card that was moved or added. */
+function useFocusOnCard() {
+  const list = useRef<HTMLDivElement>(null);
+  const next = useRef<number | null>(null);
+  useEffect(() => {
+    if (next.current === null) return;
+    list.current?.querySelectorAll<HTMLElement>(':scope > fieldset')[next.current]?.focus();
+    next.current = null;
+  });
+  return {
+    list,
+    focusOn: (index: number): void => {
+      next.current = index;
+    },
+  };
 }
 
 interface CardProps {
