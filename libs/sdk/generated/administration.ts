@@ -23962,7 +23962,7 @@ export interface components {
             /** @description How many spend how, whatever `paces` leaves out; where none spends so there is no entry. */
             paces: components["schemas"]["AdPaceCountDto"][];
             /**
-             * @description Euros that all of them have spent this month, where you may see statistics.
+             * @description Euros that all of them have spent this month, where you may see statistics. Campaigns that have finished are in the statistics alone.
              * @example 1640.5
              */
             spent: number;
