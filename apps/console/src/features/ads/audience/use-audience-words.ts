@@ -10,7 +10,7 @@ export function useGenderTitles(): Readonly<Record<Gender, string>> {
 
 export function useCategoryTitles(): Readonly<Record<Category, string>> {
   const { t } = useLingui();
-  return { Housing: t`Homes`, Credit: t`Loans`, Employment: t`Jobs` };
+  return { Housing: t`Homes`, Credit: t`Loans`, Employment: t({ message: 'Jobs', context: 'ads' }) };
 }
 
 /** A few names as one text: `Bread, Cake and Rolls`. */
