@@ -139,6 +139,7 @@ import { LocationsMap20261227010000 } from './20261227010000-locations-map.js';
 import { ListingsMap20261227020000 } from './20261227020000-listings-map.js';
 import { BankStatementsHistory20261228010000 } from './20261228010000-bank-statements-history.js';
 import { NotificationsReports20270102010000 } from './20270102010000-notifications-reports.js';
+import { MeteringFoundation20270104010000 } from './20270104010000-metering-foundation.js';
 import { ReachEnhancementLive20270106010000 } from './20270106010000-reach-enhancement-live.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
@@ -283,5 +284,6 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   ListingsMap20261227020000,
   BankStatementsHistory20261228010000,
   NotificationsReports20270102010000,
+  MeteringFoundation20270104010000,
   ReachEnhancementLive20270106010000,
 ];

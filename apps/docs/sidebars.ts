@@ -41,6 +41,7 @@ export default {
       'contracts',
       'discounts',
       'discount-codes',
+      'usage-fees',
       'subscriptions',
       'pausing',
       'buying',

@@ -24,6 +24,7 @@ import { LiveUpdatesModule } from '#contexts/live-updates';
 import { directoryConfig, ListingsModule } from '#contexts/listings';
 import { MediaModule } from '#contexts/media';
 import { messagingConfig, MessagingModule } from '#contexts/messaging';
+import { MeteringModule } from '#contexts/metering';
 import { NotificationsModule } from '#contexts/notifications';
 import { OnboardingModule } from '#contexts/onboarding';
 import { OpinionManagementModule } from '#contexts/opinion-management';
@@ -109,6 +110,7 @@ const contexts: readonly Type[] = [
   VatCheckModule,
   BillingModule,
   SubscriptionsModule,
+  MeteringModule,
   FulfilmentModule,
   InvoicingModule,
   ListingsModule,

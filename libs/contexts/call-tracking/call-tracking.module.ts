@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { FulfilmentModule } from '#contexts/fulfilment';
 import { LocationsModule } from '#contexts/locations';
+import { MeteringModule } from '#contexts/metering';
 import { SubscriptionsModule } from '#contexts/subscriptions';
 import { PersonalDataModule } from '#platform/personal-data';
 import { CallQueries } from './calls/call.queries.js';
@@ -33,6 +34,7 @@ import { SetUpCallTracking } from './set-up/set-up-call-tracking.js';
     FulfilmentModule,
     LocationsModule,
     PersonalDataModule,
+    MeteringModule,
     SubscriptionsModule,
   ],
   providers: [

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BillingModule } from '#contexts/billing';
 import { ContractsModule } from '#contexts/contracts';
+import { ReadUsageCosts } from './usage/read-usage-costs.js';
+import { MeteringModule } from '#contexts/metering';
 import { SubscriptionsModule } from '#contexts/subscriptions';
 import { TenancyModule } from '#contexts/tenancy';
 import { ExportsModule } from '#platform/exports';
@@ -11,7 +13,11 @@ import { BillPurchase } from './charging/bill-purchase.js';
 import { ChargeContract } from './charging/charge-contract.js';
 import { CollectByProvider } from './collection/collect-by-provider.js';
 import { ContractDueHandler } from './jobs/contract-due.handler.js';
-import { ContractChangedReaction, ContractConcludedReaction } from './jobs/contract-events.reaction.js';
+import {
+  ContractChangedReaction,
+  ContractConcludedReaction,
+  UsageCountedAfterEndReaction,
+} from './jobs/contract-events.reaction.js';
 import { LedgerCheckEntity } from './jobs/ledger-check.entity.js';
 import { LedgerCheckHandler } from './jobs/ledger-check.handler.js';
 import { LedgerDifferenceEntity } from './jobs/ledger-difference.entity.js';
@@ -113,13 +119,16 @@ const useCases = [
     ExportsModule,
     TenancyModule,
     StorageModule,
+    MeteringModule,
     SubscriptionsModule,
   ],
   providers: [
     ...useCases,
+    ReadUsageCosts,
     BillPurchase,
     ChargeContract,
     ContractChangedReaction,
+    UsageCountedAfterEndReaction,
     ContractConcludedReaction,
     ContractDueHandler,
     CreditPaidOutReaction,

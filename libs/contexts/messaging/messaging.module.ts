@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { MediaModule } from '#contexts/media';
+import { MeteringModule } from '#contexts/metering';
 import { SubscriptionsModule } from '#contexts/subscriptions';
 import { PersonalDataModule } from '#platform/personal-data';
 import { AccountQueries } from './accounts/account.queries.js';
@@ -47,6 +48,7 @@ import { MessagingPersonalData } from './personal-data.source.js';
     TypeOrmModule.forFeature([ConversationEntity, MessageAccountEntity, MessageAgentEntity, MessageEntity]),
     MediaModule,
     PersonalDataModule,
+    MeteringModule,
     SubscriptionsModule,
   ],
   providers: [

@@ -4,6 +4,7 @@ import { ConnectionsModule } from '#contexts/connections';
 import { GbpModule } from '#contexts/gbp';
 import { LocationsModule } from '#contexts/locations';
 import { MediaModule } from '#contexts/media';
+import { MeteringModule } from '#contexts/metering';
 import { SubscriptionsModule } from '#contexts/subscriptions';
 import { PersonalDataModule } from '#platform/personal-data';
 import { AccountLanes } from './account/account-lanes.js';
@@ -85,6 +86,8 @@ import { SocialSegmentStore } from './social/segment/social-segment.store.js';
 import { WriteSegmentAd } from './social/ad/write-social-ad.js';
 import { WriteSocialSegment } from './social/segment/write-social-segment.js';
 import { KeepLook } from './upkeep/keep-look.js';
+import { KeepResults } from './upkeep/keep-results.js';
+import { StopOverspending } from './upkeep/stop-overspending.js';
 import { LookAtAccount } from './upkeep/look-at-account.js';
 import { ReachResultEntity } from './upkeep/reach-result.entity.js';
 
@@ -133,6 +136,7 @@ const operations = [
     LocationsModule,
     MediaModule,
     PersonalDataModule,
+    MeteringModule,
     SubscriptionsModule,
   ],
   providers: [
@@ -158,6 +162,8 @@ const operations = [
     FollowImage,
     FollowLocation,
     KeepLook,
+    KeepResults,
+    StopOverspending,
     LocalCampaignBlock,
     LocalCampaigns,
     LookAtAccount,

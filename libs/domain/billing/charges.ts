@@ -7,8 +7,8 @@ import type { LocalDate } from '../time/local-date.js';
 import type { Money } from '../values/money.js';
 
 /**
- * What a charge is for: fees of a subscription (once, per accounting period, upkeep), an add-on of one, or the price of a
- * contract that costs the same whatever is used.
+ * What a charge is for: fees of a subscription (once, per accounting period, upkeep, by what was used), an add-on of one, or the
+ * price of a contract that costs the same whatever is used.
  */
 export type ChargeKind = DecidedValueOf<'chargeKind'>;
 

@@ -2,6 +2,7 @@ import { daysInBoth } from './charges.js';
 import type { ChargedDays } from './charges.js';
 import type { Terms } from './terms.js';
 import type { AgreedDiscount } from '../contracts/discounts.js';
+import type { UsageFee } from '../metering/usage-fees.js';
 import type { LocalDate } from '../time/local-date.js';
 
 /** What a licence costs, in minor units: once, per accounting period, and for upkeep per accounting period. */
@@ -28,6 +29,8 @@ export interface LicenceUse extends LicenceFees {
   /** Of the subscription that has it; left out: it begins now. */
   readonly ownDiscounts?: readonly AgreedDiscount[];
   readonly terms: Terms;
+  /** Left out: none. */
+  readonly usageFees?: readonly UsageFee[];
   /** The first day of its use; null: the start of the subscription. */
   readonly since: LocalDate | null;
   /** The day before another one follows; null: none follows. */

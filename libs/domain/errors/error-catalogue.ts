@@ -4,6 +4,7 @@ import { callTrackingErrors } from './catalogue/call-tracking-errors.js';
 import { conflictErrors } from './catalogue/conflict-errors.js';
 import { contractErrors } from '../contracts/contract-errors.js';
 import { discountCodeErrors } from '../contracts/discount-code-errors.js';
+import { usageErrors } from '../metering/usage-errors.js';
 import { suspensionErrors } from '../suspension/suspension-errors.js';
 import { internalErrors } from './catalogue/internal-errors.js';
 import { limitErrors } from './catalogue/limit-errors.js';
@@ -32,6 +33,7 @@ const entries = {
   ...conflictErrors,
   ...contractErrors,
   ...discountCodeErrors,
+  ...usageErrors,
   ...suspensionErrors,
   ...limitErrors,
   ...thirdPartyErrors,

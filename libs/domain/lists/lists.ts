@@ -511,7 +511,17 @@ export const decidedLists = {
   // How an invoice is paid, or where the money of a credit note goes.
   paymentMeans: ['CARD', 'DIRECT_DEBIT', 'TRANSFER', 'SET_OFF'],
   // What a position of an invoice is for.
-  chargeKind: ['SETUP', 'REGULAR', 'MAINTENANCE', 'ADDON', 'FIXED', 'DISCOUNT', 'GOODWILL'],
+  chargeKind: ['SETUP', 'REGULAR', 'MAINTENANCE', 'ADDON', 'FIXED', 'USAGE', 'DISCOUNT', 'GOODWILL'],
+  // How the quantities of a month become the one that a usage fee is for. MAX: the largest of them.
+  usageAggregation: ['SUM', 'COUNT', 'MAX'],
+  // GRADUATED: each tier prices the units that fall into it. VOLUME: the tier that the quantity reaches prices all of them.
+  usageTierMode: ['GRADUATED', 'VOLUME'],
+  // What the platform counts itself: tracked calls and their minutes, messages sent, and what networks have spent on ads.
+  platformMeter: ['CALLS', 'CALL_MINUTES', 'MESSAGES', 'MEDIA_SPEND'],
+  // Who has counted a usage event.
+  usageSource: ['PLATFORM', 'API'],
+  // Why a usage event is not kept while others of its delivery are.
+  usageRefusal: ['UNKNOWN_SUBSCRIPTION', 'NOT_AGREED', 'BEFORE_START', 'AFTER_END', 'OTHER_CONTENT', 'WITHDRAWN'],
   // Why a location cannot try a product.
   trialRefusal: ['TRIED_BEFORE', 'HELD', 'NOT_BOOKABLE', 'NO_TRIAL'],
   // What the price of an element of enhanced content means.

@@ -5166,6 +5166,73 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/usage/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send usage
+         * @description For meters of your own, of subscriptions on contracts of the workspace or of those below. An event is kept once, by its
+         *     `eventId`: repeat a call that was cut off. Events that cannot be kept are named with the reason, all others are kept.
+         */
+        post: operations["Usage_send"];
+        /**
+         * Withdraw a usage event
+         * @description It counts no longer, stays in the list, and its `eventId` cannot be sent again. What was charged of it is credited with the
+         *     next billing. Until 60 days after it happened; may be repeated.
+         */
+        delete: operations["Usage_withdraw"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/subscription/usage/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List usage events of a subscription
+         * @description The latest counted first, those that were withdrawn among them.
+         */
+        get: operations["Usage_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contract/usage/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what usage costs
+         * @description What the subscriptions of a contract have used in a month, what of it is included, and what it comes to, tier by tier,
+         *     before it is charged: with the first billing after the month. `GET /api/invoice/preview/{contractId}` shows the whole next invoice.
+         */
+        get: operations["Usage_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/internal/monitoring/{id}": {
         parameters: {
             query?: never;
@@ -12691,6 +12758,66 @@ export interface components {
              */
             product?: "Listing" | "CallTracking" | "QR" | "ListingPortal" | "Advertisement" | "ReachEnhancement" | "Budget" | "GoogleMyBusiness" | "Targeting" | "MuellerMedienPaket" | "Website" | "WebsiteWidget" | "StatisticAggregation" | "MonoSync" | "DynamicVideo" | "Meinungsmeister" | "DataExports" | null;
         };
+        UsageTierDto: {
+            /** @description The last unit of the tier, counted after what is included; null: without end, as the last tier has to be. */
+            upTo?: number | null;
+            /**
+             * @description Price of a unit before tax, in units of the currency, at most six decimals.
+             * @example 0.05
+             */
+            unitPrice: number;
+            /**
+             * @description Paid once a month when the tier is reached, before tax; 0 when left out.
+             * @example 0
+             */
+            flatFee?: number;
+        };
+        UsageFeeDto: {
+            /**
+             * @description Its id, unique in the offer.
+             * @example prints
+             */
+            id: string;
+            /**
+             * @description Its name, by language code, as invoices say it.
+             * @example {
+             *       "en": "Printed flyers"
+             *     }
+             */
+            name: {
+                [key: string]: string;
+            };
+            /**
+             * @description What is counted: CALLS and CALL_MINUTES (tracked calls that are valid and no spam), MESSAGES (sent by the business), MEDIA_SPEND
+             *     (what networks have spent on ads, in units of the currency), or a name of your own in small letters for which you send
+             *     usage with `POST /api/usage/{id}`.
+             * @example prints
+             */
+            meter: string;
+            /**
+             * @description What the events of a month come to: their sum, their number, or the largest of them. SUM when left out.
+             * @enum {string}
+             */
+            aggregation?: "SUM" | "COUNT" | "MAX";
+            /**
+             * @description Quantity a month that costs nothing; 0 when left out.
+             * @example 100
+             */
+            included?: number;
+            /**
+             * @description GRADUATED: each tier prices the units that fall into it. VOLUME: the tier that the quantity reaches prices all of them.
+             *     GRADUATED when left out.
+             * @enum {string}
+             */
+            tierMode?: "GRADUATED" | "VOLUME";
+            /** @description One after the other; the last has no end. */
+            tiers: components["schemas"]["UsageTierDto"][];
+            /**
+             * @description The most that a subscription pays in a month, before tax; null: there is no limit.
+             * @example 50
+             */
+            cap?: number | null;
+        };
         PriceListFeatureDto: {
             /**
              * @description Key of the line; offers that name the same key are in the same line.
@@ -12923,6 +13050,8 @@ export interface components {
             validUntil: string | null;
             /** @description What its subscriptions can have on top. */
             addOns: components["schemas"]["AddOnDto"][];
+            /** @description What its subscriptions pay by use, after each month. */
+            usageFees: components["schemas"]["UsageFeeDto"][];
             /**
              * @description How many subscriptions of it one location may hold at once.
              * @example 1
@@ -13062,6 +13191,7 @@ export interface components {
             maxCount?: number;
             trialDays?: number | null;
             addOns?: components["schemas"]["AddOnDto"][];
+            usageFees?: components["schemas"]["UsageFeeDto"][];
             suppressNotifications?: boolean;
             suppressTasks?: boolean;
             priceList?: components["schemas"]["PriceListEntryDto"] | null;
@@ -13101,6 +13231,7 @@ export interface components {
             maxCount?: number;
             trialDays?: number | null;
             addOns?: components["schemas"]["AddOnDto"][];
+            usageFees?: components["schemas"]["UsageFeeDto"][];
             suppressNotifications?: boolean;
             suppressTasks?: boolean;
             priceList?: components["schemas"]["PriceListEntryDto"] | null;
@@ -17578,7 +17709,28 @@ export interface components {
              * @description The fee that it lowers.
              * @enum {string}
              */
-            fee: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED" | "DISCOUNT" | "GOODWILL";
+            fee: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED" | "USAGE" | "DISCOUNT" | "GOODWILL";
+        };
+        PositionUsageDto: {
+            /**
+             * @description Name of the fee, by language code.
+             * @example {
+             *       "en": "Printed flyers"
+             *     }
+             */
+            name: {
+                [key: string]: string;
+            };
+            /**
+             * @description Quantity in the month as a whole; where a position comes late, what was charged before included.
+             * @example 250
+             */
+            quantity: number;
+            /**
+             * @description What of it costs nothing.
+             * @example 100
+             */
+            included: number;
         };
         InvoicePositionDto: {
             /**
@@ -17604,11 +17756,11 @@ export interface components {
              */
             end: string;
             /**
-             * @description Set-up (once), regular fee, maintenance, an add-on, the fixed price of the contract, a discount on the position above, or goodwill on the whole
+             * @description Set-up (once), regular fee, maintenance, an add-on, what was used, the fixed price of the contract, a discount on the position above, or goodwill on the whole
              *     invoice; a position that was credited as goodwill keeps its kind.
              * @enum {string}
              */
-            kind: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED" | "DISCOUNT" | "GOODWILL";
+            kind: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED" | "USAGE" | "DISCOUNT" | "GOODWILL";
             /**
              * @description Id of the product; null for a fixed price.
              * @example 1
@@ -17636,6 +17788,8 @@ export interface components {
             feeSince: string | null;
             /** @description Of kind DISCOUNT: what lowers the position above; null: it is a fee. */
             discount: components["schemas"]["PositionDiscountDto"] | null;
+            /** @description Of kind USAGE: what was used in the month; null: it is another fee. */
+            usage: components["schemas"]["PositionUsageDto"] | null;
             /**
              * @description Name of the product when the invoice was drawn; of a fixed price the contract's name.
              * @example Listing Basic
@@ -21743,6 +21897,298 @@ export interface components {
             text?: string | null;
             /** @description Id of an image of the location, its company or its workspace with the type `MessageImage`. */
             image?: number | null;
+        };
+        NewUsageEventDto: {
+            /**
+             * @description Your own id of it: the same one is counted once per subscription and meter, however often you send it.
+             * @example print-4711
+             */
+            eventId: string;
+            /**
+             * @description The subscription that has used it.
+             * @example 1
+             */
+            subscriptionId: number;
+            /**
+             * @description What is counted: the `meter` of a usage fee that was agreed for the subscription. Not one that the platform counts itself.
+             * @example prints
+             */
+            meter: string;
+            /**
+             * @description How much, with at most six decimals; 1 when left out.
+             * @example 250
+             */
+            quantity?: number;
+            /**
+             * Format: date-time
+             * @description When. At most 59 days ago, and not in the future, by the clock of the workspace.
+             * @example 2027-03-10T09:30:00.000Z
+             */
+            happenedAt: string;
+        };
+        UsageDeliveryDto: {
+            /** @description At most 1,000 at once. */
+            events: components["schemas"]["NewUsageEventDto"][];
+        };
+        RefusedUsageDto: {
+            /**
+             * @description Its place in `events`, from 0.
+             * @example 1
+             */
+            index: number;
+            /**
+             * @description UNKNOWN_SUBSCRIPTION: the workspace has none with this id. NOT_AGREED: no fee with this meter was agreed, or the contract has a
+             *     fixed price. BEFORE_START and AFTER_END: it did not run on that day. OTHER_CONTENT: the id was sent with another quantity or
+             *     time. WITHDRAWN: the event was taken back.
+             * @enum {string}
+             */
+            reason: "UNKNOWN_SUBSCRIPTION" | "NOT_AGREED" | "BEFORE_START" | "AFTER_END" | "OTHER_CONTENT" | "WITHDRAWN";
+            /**
+             * @description Your own id of it.
+             * @example print-4712
+             */
+            eventId: string;
+        };
+        DeliveredUsageDto: {
+            /**
+             * @description Events that are new.
+             * @example 1
+             */
+            added: number;
+            /**
+             * @description Events that were kept before.
+             * @example 0
+             */
+            known: number;
+            /** @description Events that are not kept; all others are. */
+            refused: components["schemas"]["RefusedUsageDto"][];
+        };
+        UsageEventDto: {
+            /**
+             * @description Id of the event.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description The subscription that has used it.
+             * @example 1
+             */
+            subscriptionId: number;
+            /**
+             * Format: date-time
+             * @description When it was used.
+             * @example 2027-03-10T09:30:00.000Z
+             */
+            happenedAt: string;
+            /**
+             * Format: date
+             * @description The day of it, at the workspace of the contract.
+             * @example 2027-03-10
+             */
+            day: string;
+            /**
+             * @description Who has counted it.
+             * @enum {string}
+             */
+            source: "PLATFORM" | "API";
+            /**
+             * Format: date-time
+             * @description When it was counted.
+             * @example 2027-03-10T09:31:00.000Z
+             */
+            receivedAt: string;
+            /**
+             * Format: date-time
+             * @description When it was taken back; null: it counts.
+             * @example null
+             */
+            withdrawnAt: string | null;
+            /**
+             * @description Its id at the system that has counted it.
+             * @example print-4711
+             */
+            eventId: string;
+            /**
+             * @description What was counted.
+             * @example prints
+             */
+            meter: string;
+            /**
+             * @description How much.
+             * @example 250
+             */
+            quantity: number;
+        };
+        UsageEventListDto: {
+            /**
+             * @description How many there are on all pages.
+             * @example 1
+             */
+            total: number;
+            /** @description The latest counted first. The page that follows begins `after` the last one. */
+            data: components["schemas"]["UsageEventDto"][];
+        };
+        TierCostsDto: {
+            /** @description The last unit of the tier, counted after what is included; null: without end. */
+            upTo: number | null;
+            /**
+             * @description Units of this tier that were used.
+             * @example 150
+             */
+            quantity: number;
+            /**
+             * @description Price of a unit, before tax.
+             * @example 0.05
+             */
+            unitPrice: number;
+            /**
+             * @description Paid once, before tax.
+             * @example 0
+             */
+            flatFee: number;
+            /**
+             * @description What the tier comes to, before tax.
+             * @example 7.5
+             */
+            amount: number;
+        };
+        UsageCostsDto: {
+            /**
+             * @description Its name, by language code.
+             * @example {
+             *       "en": "Printed flyers"
+             *     }
+             */
+            name: {
+                [key: string]: string;
+            };
+            /**
+             * @description The licence with which it was agreed.
+             * @example 1
+             */
+            licenceId: number;
+            /**
+             * Format: date
+             * @description The first day of the month that is paid by it.
+             * @example 2027-03-01
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day of the month that is paid by it.
+             * @example 2027-03-31
+             */
+            to: string;
+            /**
+             * @description The most that is paid in the month, before tax; null: there is no limit.
+             * @example 50
+             */
+            cap: number | null;
+            /**
+             * @description Id of the fee in its offer.
+             * @example prints
+             */
+            id: string;
+            /**
+             * @description What is counted.
+             * @example prints
+             */
+            meter: string;
+            /**
+             * @description What was used so far.
+             * @example 250
+             */
+            quantity: number;
+            /**
+             * @description What of it costs nothing.
+             * @example 100
+             */
+            included: number;
+            /**
+             * @description What is left of that.
+             * @example 0
+             */
+            includedLeft: number;
+            /** @description Tiers that are reached. */
+            tiers: components["schemas"]["TierCostsDto"][];
+            /**
+             * @description Whether the limit is reached.
+             * @example false
+             */
+            isCapped: boolean;
+            /**
+             * @description What it comes to, before tax.
+             * @example 7.5
+             */
+            amount: number;
+            /**
+             * @description What of it was charged already, before tax.
+             * @example 0
+             */
+            charged: number;
+        };
+        SubscriptionUsageDto: {
+            /**
+             * @description Id of the subscription.
+             * @example 1
+             */
+            subscriptionId: number;
+            /**
+             * @description Its location; null: it has none.
+             * @example 1
+             */
+            locationId: number | null;
+            /**
+             * @description Name of the location.
+             * @example Bakery Miller
+             */
+            locationName: string | null;
+            /**
+             * @description Name of its licence.
+             * @example Flyers
+             */
+            product: string;
+            /** @description One for each fee by use; none, when none is paid in the month. */
+            fees: components["schemas"]["UsageCostsDto"][];
+        };
+        ContractUsageDto: {
+            /**
+             * @description Id of the contract.
+             * @example 1
+             */
+            contractId: number;
+            /**
+             * Format: date
+             * @description First day of the month.
+             * @example 2027-03-01
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Last day of the month.
+             * @example 2027-03-31
+             */
+            to: string;
+            /**
+             * Format: date
+             * @description From this day on it is charged, with the next invoice.
+             * @example 2027-04-01
+             */
+            chargedOn: string;
+            /** @description What to send as `after` for more subscriptions; null: these are all. */
+            next: number | null;
+            /**
+             * @description Currency of the contract (ISO 4217).
+             * @example EUR
+             */
+            currency: string;
+            /**
+             * @description Whether the month has ended, or the contract.
+             * @example false
+             */
+            hasEnded: boolean;
+            /** @description Those with fees by use, by their ids. */
+            subscriptions: components["schemas"]["SubscriptionUsageDto"][];
         };
         MonitoringDto: {
             /**
@@ -26393,7 +26839,7 @@ export interface components {
              * @description What it is a fee for.
              * @enum {string}
              */
-            kind: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED" | "DISCOUNT" | "GOODWILL";
+            kind: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED" | "USAGE" | "DISCOUNT" | "GOODWILL";
             /**
              * @description The product that it is a fee of.
              * @example 2
@@ -61213,6 +61659,444 @@ export interface operations {
             };
             /** @description `1006` This Idempotency-Key was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Usage_send: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the workspace. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UsageDeliveryDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveredUsageDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3001` There is no workspace {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4009` A request with this Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Usage_withdraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the usage event. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3116` There is no usage event {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4160` The usage event {id} is too long ago to be withdrawn. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Usage_list: {
+        parameters: {
+            query?: {
+                /** @description Only those of this meter. */
+                meter?: string;
+                /** @description Only those on this day or later, at the workspace. */
+                from?: string;
+                /** @description Only those on this day or earlier, at the workspace. */
+                to?: string;
+                /** @description Id of the last event of the page before: the page begins after it. */
+                after?: number;
+                /** @description How many events to return; more than the maximum is refused, never cut. */
+                take?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the subscription. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsageEventListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3005` There is no subscription {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Usage_read: {
+        parameters: {
+            query?: {
+                /** @description A day of the month; left out: today. */
+                day?: string;
+                /** @description `next` of the page before. */
+                after?: number;
+                /** @description How many subscriptions to return; more than the maximum is refused, never cut. */
+                take?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the contract. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContractUsageDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3004` There is no contract {id}. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

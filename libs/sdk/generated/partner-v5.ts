@@ -3085,6 +3085,66 @@ export interface components {
             total: number;
             data: components["schemas"]["ContractDto"][];
         };
+        UsageTierDto: {
+            /** @description The last unit of the tier, counted after what is included; null: without end, as the last tier has to be. */
+            upTo?: number | null;
+            /**
+             * @description Price of a unit before tax, in units of the currency, at most six decimals.
+             * @example 0.05
+             */
+            unitPrice: number;
+            /**
+             * @description Paid once a month when the tier is reached, before tax; 0 when left out.
+             * @example 0
+             */
+            flatFee?: number;
+        };
+        UsageFeeDto: {
+            /**
+             * @description Its id, unique in the offer.
+             * @example prints
+             */
+            id: string;
+            /**
+             * @description Its name, by language code, as invoices say it.
+             * @example {
+             *       "en": "Printed flyers"
+             *     }
+             */
+            name: {
+                [key: string]: string;
+            };
+            /**
+             * @description What is counted: CALLS and CALL_MINUTES (tracked calls that are valid and no spam), MESSAGES (sent by the business), MEDIA_SPEND
+             *     (what networks have spent on ads, in units of the currency), or a name of your own in small letters for which you send
+             *     usage with `POST /api/usage/{id}`.
+             * @example prints
+             */
+            meter: string;
+            /**
+             * @description What the events of a month come to: their sum, their number, or the largest of them. SUM when left out.
+             * @enum {string}
+             */
+            aggregation?: "SUM" | "COUNT" | "MAX";
+            /**
+             * @description Quantity a month that costs nothing; 0 when left out.
+             * @example 100
+             */
+            included?: number;
+            /**
+             * @description GRADUATED: each tier prices the units that fall into it. VOLUME: the tier that the quantity reaches prices all of them.
+             *     GRADUATED when left out.
+             * @enum {string}
+             */
+            tierMode?: "GRADUATED" | "VOLUME";
+            /** @description One after the other; the last has no end. */
+            tiers: components["schemas"]["UsageTierDto"][];
+            /**
+             * @description The most that a subscription pays in a month, before tax; null: there is no limit.
+             * @example 50
+             */
+            cap?: number | null;
+        };
         OfferedDiscountDto: {
             /**
              * @description As invoices say it.
@@ -3128,7 +3188,7 @@ export interface components {
              * @description What it is a fee for.
              * @enum {string}
              */
-            kind: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED" | "DISCOUNT" | "GOODWILL";
+            kind: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED" | "USAGE" | "DISCOUNT" | "GOODWILL";
             /**
              * @description The product that it is a fee of.
              * @example 2
@@ -3441,6 +3501,8 @@ export interface components {
              * @example 14
              */
             trialDays: number | null;
+            /** @description What its subscriptions pay by use, after each month; none on a contract with a fixed price. */
+            usageFees: components["schemas"]["UsageFeeDto"][];
             /** @description The discount of what begins on it, which `costs` have taken off `dueNow`; null: none. */
             discount: components["schemas"]["OfferedDiscountDto"] | null;
             /**
@@ -3735,7 +3797,28 @@ export interface components {
              * @description The fee that it lowers.
              * @enum {string}
              */
-            fee: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED" | "DISCOUNT" | "GOODWILL";
+            fee: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED" | "USAGE" | "DISCOUNT" | "GOODWILL";
+        };
+        PositionUsageDto: {
+            /**
+             * @description Name of the fee, by language code.
+             * @example {
+             *       "en": "Printed flyers"
+             *     }
+             */
+            name: {
+                [key: string]: string;
+            };
+            /**
+             * @description Quantity in the month as a whole; where a position comes late, what was charged before included.
+             * @example 250
+             */
+            quantity: number;
+            /**
+             * @description What of it costs nothing.
+             * @example 100
+             */
+            included: number;
         };
         InvoicePositionDto: {
             /**
@@ -3761,11 +3844,11 @@ export interface components {
              */
             end: string;
             /**
-             * @description Set-up (once), regular fee, maintenance, an add-on, the fixed price of the contract, a discount on the position above, or goodwill on the whole
+             * @description Set-up (once), regular fee, maintenance, an add-on, what was used, the fixed price of the contract, a discount on the position above, or goodwill on the whole
              *     invoice; a position that was credited as goodwill keeps its kind.
              * @enum {string}
              */
-            kind: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED" | "DISCOUNT" | "GOODWILL";
+            kind: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED" | "USAGE" | "DISCOUNT" | "GOODWILL";
             /**
              * @description Id of the product; null for a fixed price.
              * @example 1
@@ -3793,6 +3876,8 @@ export interface components {
             feeSince: string | null;
             /** @description Of kind DISCOUNT: what lowers the position above; null: it is a fee. */
             discount: components["schemas"]["PositionDiscountDto"] | null;
+            /** @description Of kind USAGE: what was used in the month; null: it is another fee. */
+            usage: components["schemas"]["PositionUsageDto"] | null;
             /**
              * @description Name of the product when the invoice was drawn; of a fixed price the contract's name.
              * @example Listing Basic
@@ -4658,6 +4743,8 @@ export interface components {
             missingRequirements: components["schemas"]["PurchaseLackDto"][];
             /** @description What the code gives each subscription that is new; null: none was sent. */
             discountCode: components["schemas"]["PreviewedCodeDto"] | null;
+            /** @description What is paid by use beside this, after each month; none on a contract with a fixed price. */
+            usageFees: components["schemas"]["UsageFeeDto"][];
             /** @description Per accounting period of the contract. */
             cost: components["schemas"]["PriceDto"];
             /** @description Once. */

@@ -21,8 +21,10 @@ export async function makeInvoice({ database }: Platform, contractId: number): P
   return rows[0]?.id ?? 0;
 }
 
+export type MoneyKind = 'discount' | 'discountCode' | 'usageEvent';
+
 /** Its days are never billed, so that no invoice depends on it. */
-export async function makeDiscount({ database }: Platform, contractId: number): Promise<number> {
+async function makeDiscount({ database }: Platform, contractId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into discount (workspace_id, contract_id, name, basis_points, fees, from_day, given_on)
     select workspace_id, id, 'Zaungast discount', 1000, '{REGULAR}', '2098-01-01', '2026-01-01' from contract where id = ${contractId}
@@ -38,6 +40,27 @@ export async function makeDiscountCode({ database }: Platform, contractId: numbe
       select workspace_id, 'Zaungast', 'ZAUNGAST', 1000, '{REGULAR}', false, true from contract where id = ${contractId} returning *)
     insert into discount_redemption (workspace_id, code_id, contract_id, currency, released_at)
     select workspace_id, id, ${contractId}, 'EUR', now() from made returning code_id as id`.execute(database.manager);
+  return rows[0]?.id ?? 0;
+}
+
+/** What is agreed and counted of a contract. */
+export const makeMoney = async (
+  platform: Platform,
+  contractId: number,
+  subscriptionId: number,
+  transfer: number,
+): Promise<{ discount: number; usageEvent: number; transfer: number }> => ({
+  transfer,
+  discount: await makeDiscount(platform, contractId),
+  usageEvent: await makeUsageEvent(platform, subscriptionId),
+});
+
+/** So long ago that nobody can withdraw it. */
+async function makeUsageEvent({ database }: Platform, subscriptionId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into usage_event (workspace_id, subscription_id, meter, event_key, quantity, happened_at, day, source)
+    select workspace_id, id, 'prints', 'zaungast', 1, '2026-01-01', '2026-01-01', 'API' from subscription where id = ${subscriptionId}
+    returning id`.execute(database.manager);
   return rows[0]?.id ?? 0;
 }
 

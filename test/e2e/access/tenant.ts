@@ -12,7 +12,8 @@ import type { NotificationKind } from './tenant-notifications.js';
 import { makeSetUps } from './tenant-set-ups.js';
 import { makeCampaign, makeSocialCampaign } from './tenant-campaigns.js';
 import { makeConnection, makeContent, makeDuplicate, makeListing, makeProfile, makeStage } from './tenant-listings.js';
-import { makeDiscount, makeDiscountCode, makeInvoice, makePaymentProvider, makeProvider } from './tenant-money.js';
+import { makeDiscountCode, makeInvoice, makeMoney, makePaymentProvider, makeProvider } from './tenant-money.js';
+import type { MoneyKind } from './tenant-money.js';
 import { makePosts } from './tenant-posts.js';
 import { makeReviews } from './tenant-reviews.js';
 import { makeOwnersSession } from './session-caller.js';
@@ -49,8 +50,7 @@ export type Kind =
   | 'payableProvider'
   | 'offer'
   | 'invoice'
-  | 'discount'
-  | 'discountCode'
+  | MoneyKind
   | 'duplicate'
   | 'review'
   | 'reviewComment'
@@ -224,7 +224,7 @@ export async function prepareTenant(platform: Platform): Promise<Tenant> {
       ...placed(ofLocation, { ...conversation, task: await makeTask(platform, locationId) }),
       ...placed(ofCompany, { billingAccount: billingAccountId, licence: licenceId, invoice: invoiceId }),
       ...placed(ofWorkspace, { offer: productId, discountCode: await makeDiscountCode(platform, contractId) }),
-      ...placed(ofCompany, { discount: await makeDiscount(platform, contractId), transfer: admin.ids.transfer }),
+      ...placed(ofCompany, await makeMoney(platform, contractId, subscriptionId, admin.ids.transfer)),
       duplicate: { id: duplicateId, place: ofLocation },
       ...placed(ofLocation, { review: reviews.reviewId, reviewComment: reviews.commentId }),
       ...placed(ofCompany, { replyTemplate: reviews.templateId, replyRule: reviews.ruleId }),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { PersonalDataSources } from '#platform/personal-data';
 import { PruneRules } from '#platform/outbox';
 import { Prune } from '../../../libs/platform/outbox/prune.js';
+import { agreeOnUsage, countedUsage } from '../metering/agreed-usage.js';
 import type { Booked, Tenant } from '../subscriptions/commerce.js';
 import { CallBench, trackingNumber } from './call-bench.js';
 
@@ -54,6 +55,20 @@ describe('calls', () => {
       [false, 100],
       [true, 100],
     ]);
+  });
+
+  it('count as usage where that was agreed: once, by begun minutes, and neither spam nor what is not valid', async () => {
+    const at = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
+    const call = (duration: number) => bench.call(booked, { start: at(60), end: at(50), duration });
+    await bench.deliver(call(61));
+    expect(await countedUsage(bench.commerce, booked.id)).toEqual({});
+    await agreeOnUsage(bench.commerce, booked.id, 'CALLS', 'CALL_MINUTES');
+    const [first, second] = [call(61), call(60)];
+    await bench.deliver(first, second, bench.call(booked, { start: at(60), end: at(50), duration: 9, spam: true }));
+    await bench.deliver(first);
+    expect(await countedUsage(bench.commerce, booked.id)).toEqual({ CALLS: [2, 2], CALL_MINUTES: [3, 2] });
+    await bench.deliver({ ...first, version: 2, valid: false });
+    expect(await countedUsage(bench.commerce, booked.id)).toEqual({ CALLS: [1, 1], CALL_MINUTES: [1, 1] });
   });
 
   it('tell the days that they touch, by the clock of the workspace, and nothing where nothing changed', async () => {

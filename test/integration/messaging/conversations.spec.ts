@@ -9,6 +9,7 @@ import { ReplyRefused } from '../../../libs/contexts/messaging/channels/message-
 import { ConversationRetention } from '../../../libs/contexts/messaging/jobs/conversation-retention.js';
 import { keyOf } from '../../../libs/contexts/messaging/message/message.record.js';
 import { MessagingBench, ScriptedAccounts } from './messaging-bench.js';
+import { agreeOnUsage, countedUsage } from '../metering/agreed-usage.js';
 
 const unreachable = (retryAfterMs: number | null): ThirdPartyFailure =>
   new ThirdPartyFailure('portalUnreachable', 'Chat', { status: null, body: null, retryAfterMs });
@@ -79,6 +80,19 @@ describe('conversations', () => {
     const read = { channel: 'chat', about: { externalId: 'external-1' }, status: 'READ' } as const;
     expect(await bench.receipts(read, read, { ...read, status: 'SENT' })).toBe(1);
     expect(await bench.states(id)).toEqual(['READ']);
+  });
+
+  it('count replies that were taken, each once, where they are paid by use', async () => {
+    const id = await bench.asked();
+    const [row] = await bench.rows('select subscription_id as id from message_agent order by id desc limit 1');
+    const subscriptionId = Number(row?.['id']);
+    await agreeOnUsage(bench, subscriptionId, 'MESSAGES');
+    const reply = await bench.reply(id);
+    expect(await countedUsage(bench, subscriptionId)).toEqual({});
+    await bench.drain();
+    const about = { key: keyOf(reply), externalId: 'external-1' };
+    await bench.receipts({ channel: 'chat', about, status: 'READ' });
+    expect(await countedUsage(bench, subscriptionId)).toEqual({ MESSAGES: [1, 1] });
   });
 
   it('send a reply once; one whose response was lost waits for its receipt', async () => {

@@ -3,6 +3,7 @@ import { PersonalDataSources } from '#platform/personal-data';
 import type { Tenant } from '../subscriptions/commerce.js';
 import { publishJobs } from './publish-jobs.js';
 import { SocialAdsBench } from './social-ads-bench.js';
+import { agreeOnUsage, countedUsage } from '../metering/agreed-usage.js';
 
 let bench: SocialAdsBench;
 let tenant: Tenant;
@@ -95,7 +96,9 @@ describe('looks at the account', () => {
        where kind = 'campaign' and account_id = $1`,
       [account],
     );
+    await agreeOnUsage(bench.commerce, shop.place.id, 'MEDIA_SPEND');
     await bench.look();
+    expect(await countedUsage(bench.commerce, shop.place.id)).toEqual({ MEDIA_SPEND: [12.34, 1] });
     const results = () =>
       bench.commerce.rows(
         'select impressions, clicks, calls, directions, cost_micros from reach_result where reach_enhancement_id = $1',
@@ -113,6 +116,8 @@ describe('looks at the account', () => {
     await bench.jobs.drain();
     const view = await shop.view();
     expect(view).toMatchObject({ campaignStatus: 'paused' });
+    // The network says now that it was more.
+    expect(await countedUsage(bench.commerce, shop.place.id)).toEqual({ MEDIA_SPEND: [310.01, 1] });
     expect(view.campaignMessage).toMatch(/^Meta Ads has spent 310\.01 EUR in \d{4}-\d\d, and may spend 310\.00 EUR/);
     expect(await shop.shown()).toMatchObject([{ status: 'PAUSED' }]);
   });

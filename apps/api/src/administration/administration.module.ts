@@ -21,6 +21,7 @@ import { AdministrationListingsModule } from './listings/listings.module.js';
 import { AdministrationLiveUpdatesModule } from './live-updates/live-updates.module.js';
 import { AdministrationLocationsModule } from './locations/locations.module.js';
 import { AdministrationMediaModule } from './media/media.module.js';
+import { AdministrationMeteringModule } from './metering/metering.module.js';
 import { AdministrationMessagingModule } from './messaging/messaging.module.js';
 import { AdministrationMonitoringModule } from './monitoring/monitoring.module.js';
 import { AdministrationNotificationsModule } from './notifications/notifications.module.js';
@@ -62,6 +63,7 @@ import { AdministrationWhiteLabelModule } from './white-label/white-label.module
     AdministrationLocationsModule,
     AdministrationMediaModule,
     AdministrationMessagingModule,
+    AdministrationMeteringModule,
     AdministrationMonitoringModule,
     AdministrationNotificationsModule,
     AdministrationOnboardingModule,

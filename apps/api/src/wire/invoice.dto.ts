@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { ChargedUsage } from '#domain/metering/usage-fees';
 import type { InvoiceView } from '#contexts/invoicing';
 import { Extension, Listed } from '../http/bodies/fields.js';
 import type { Wire } from './wire.js';
@@ -29,6 +30,25 @@ export class PositionDiscountDto {
   /** The fee that it lowers. */
   @Listed('chargeKind')
   fee: string;
+}
+
+/** The use that a position is for. */
+export class PositionUsageDto implements Wire<ChargedUsage> {
+  /** Name of the fee, by language code. */
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'string' }, example: { en: 'Printed flyers' } })
+  name: Readonly<Record<string, string>>;
+
+  /**
+   * Quantity in the month as a whole; where a position comes late, what was charged before included.
+   * @example 250
+   */
+  quantity: number;
+
+  /**
+   * What of it costs nothing.
+   * @example 100
+   */
+  included: number;
 }
 
 /** What one charge is for. */
@@ -74,7 +94,7 @@ export class InvoicePositionDto {
   @ApiProperty({ format: 'date' })
   end: string;
 
-  /** Set-up (once), regular fee, maintenance, an add-on, the fixed price of the contract, a discount on the position above, or goodwill on the whole
+  /** Set-up (once), regular fee, maintenance, an add-on, what was used, the fixed price of the contract, a discount on the position above, or goodwill on the whole
    * invoice; a position that was credited as goodwill keeps its kind. */
   @Extension()
   @Listed('chargeKind')
@@ -124,6 +144,11 @@ export class InvoicePositionDto {
   @Extension()
   @ApiProperty({ type: () => PositionDiscountDto, nullable: true })
   discount: PositionDiscountDto | null;
+
+  /** Of kind USAGE: what was used in the month; null: it is another fee. */
+  @Extension()
+  @ApiProperty({ type: () => PositionUsageDto, nullable: true })
+  usage: PositionUsageDto | null;
 }
 
 /** The SEPA direct debit that collects an invoice. */

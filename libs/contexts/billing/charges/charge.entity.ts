@@ -61,6 +61,9 @@ export class ChargeEntity {
   @Column('boolean', { nullable: true })
   isCredit: boolean | null;
 
+  @Column('jsonb', { nullable: true })
+  usage: object | null;
+
   @Column('timestamptz')
   createdAt: Date;
 }

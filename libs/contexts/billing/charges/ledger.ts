@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ChargeKind } from '#domain/billing/charges';
+import type { ChargedUsage } from '#domain/metering/usage-fees';
 import { DomainError } from '#domain/errors/errors';
 import type { LocalDate } from '#domain/time/local-date';
 import { sql } from '#platform/database';
@@ -10,7 +11,7 @@ export interface ChargedThing {
   /** Null: the contract itself. */
   readonly subscriptionId: number | null;
   readonly kind: ChargeKind;
-  /** Id of the add-on; of kind ADDON only. */
+  /** Id of the add-on, or of the fee by use. */
   readonly addOn: string | null;
   /** The licence that it is a fee of; null: the contract itself. */
   readonly licenceId: number | null;
@@ -35,6 +36,8 @@ export interface Charge extends ChargedThing {
   readonly isCredit?: boolean | null;
   /** The purchase that paid it. */
   readonly purchaseId?: number | null;
+  /** What was used; of kind USAGE only. */
+  readonly usage?: ChargedUsage | null;
 }
 
 export const isCredit = ({ amount, isCredit: credited }: Pick<Charge, 'amount' | 'isCredit'>): boolean =>
@@ -87,7 +90,7 @@ export class Ledger {
     );
     const { rows: added } = await sql<{ id: number }>`
       insert into charge (workspace_id, contract_id, subscription_id, licence_id, kind, add_on, since, period_start, period_end,
-                          from_day, to_day, currency, amount, correction, purchase_id, discount_id, is_credit)
+                          from_day, to_day, currency, amount, correction, purchase_id, discount_id, is_credit, usage)
       select ${contract.workspaceId}, ${contract.id}, c."subscriptionId", c."licenceId", c.kind, c."addOn", c.since,
              c."periodStart", c."periodEnd", c."from", c."to", c.currency, c.amount,
              (select count(*) from charge k
@@ -96,10 +99,10 @@ export class Ledger {
                 and coalesce(k.add_on, '') = coalesce(c."addOn", '') and k.since is not distinct from c.since
                 and k.discount_id is not distinct from c."discountId"
                 and k.period_start = c."periodStart") + c.part,
-             c."purchaseId", c."discountId", c."isCredit"
+             c."purchaseId", c."discountId", c."isCredit", nullif(c.usage, 'null')
       from jsonb_to_recordset(${rows}::jsonb) as c ("subscriptionId" bigint, "licenceId" bigint, kind text, "addOn" text,
         since date, "periodStart" date, "periodEnd" date, "from" date, "to" date, currency text, amount bigint, "purchaseId" bigint,
-        "discountId" bigint, "isCredit" boolean, part integer)
+        "discountId" bigint, "isCredit" boolean, usage jsonb, part integer)
       on conflict do nothing returning id`.execute(tx);
     if (added.length !== charges.length) throw new DomainError('changedMeanwhile');
     return added.map(({ id }) => id);
@@ -151,7 +154,7 @@ export class Ledger {
       if (kept.length === 0) throw new DomainError('changedMeanwhile');
       const { rows: added } = await sql<{ id: number }>`
         insert into charge (workspace_id, contract_id, subscription_id, licence_id, kind, add_on, since, period_start, period_end,
-                            from_day, to_day, currency, amount, correction, purchase_id, discount_id, is_credit)
+                            from_day, to_day, currency, amount, correction, purchase_id, discount_id, is_credit, usage)
         select k.workspace_id, k.contract_id, k.subscription_id, k.licence_id, k.kind, k.add_on, k.since, k.period_start, k.period_end,
                part."from", part."to", k.currency, part.amount,
                (select count(*) from charge o
@@ -159,7 +162,7 @@ export class Ledger {
                   and coalesce(o.licence_id, 0) = coalesce(k.licence_id, 0) and o.kind = k.kind
                   and coalesce(o.add_on, '') = coalesce(k.add_on, '') and o.since is not distinct from k.since
                   and o.discount_id is not distinct from k.discount_id and o.period_start = k.period_start) + part.place - 1,
-               k.purchase_id, k.discount_id, k.is_credit
+               k.purchase_id, k.discount_id, k.is_credit, k.usage
         from charge k, rows from (jsonb_to_recordset(${JSON.stringify(others)}::jsonb) as ("from" date, "to" date, amount bigint))
           with ordinality as part ("from", "to", amount, place)
         where k.id = ${id} order by part.place returning id`.execute(tx);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { CountUsage } from '#contexts/metering';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
@@ -18,6 +19,11 @@ interface Written {
   readonly subscriptionId: number;
   readonly locationId: number;
   readonly day: string;
+  /** ISO 8601. */
+  readonly start: string;
+  /** Seconds. */
+  readonly duration: number;
+  readonly isPaid: boolean;
 }
 
 const day = sql<string>`((c.started_at at time zone workspace_zone(c.workspace_id))::date)::text`;
@@ -25,7 +31,10 @@ const day = sql<string>`((c.started_at at time zone workspace_zone(c.workspace_i
 /** Writes calls: any number in one statement, and the event about them in the same transaction. */
 @Injectable()
 export class CallStore {
-  constructor(private readonly outbox: Outbox) {}
+  constructor(
+    private readonly usage: CountUsage,
+    private readonly outbox: Outbox,
+  ) {}
 
   /** Those of these calls that are kept already, locked against other deliveries, by the partner's id. */
   async lock(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, HeldCall>> {
@@ -57,8 +66,23 @@ export class CallStore {
         and (c.version, c.started_at, c.ended_at, c.caller, c.called_tracked, c.called_real, c.duration, c.status,
           c.subscriber_id, c.merchant_name, c.spam, c.valid) is distinct from (${newer})
       returning external_id as "externalId", workspace_id as "workspaceId", subscription_id as "subscriptionId",
-        location_id as "locationId", ${day} as day`.execute(tx);
+        location_id as "locationId", ${day} as day, iso(c.started_at) as start, duration, valid and not spam as "isPaid"`.execute(
+      tx,
+    );
+    await this.count(tx, rows);
     await this.tell(tx, rows, held);
+  }
+
+  /** Spam, and what is not valid, costs nothing. A minute that has begun counts. */
+  private count(tx: Tx, written: readonly Written[]): Promise<void> {
+    const usage = written.flatMap(({ subscriptionId, externalId, start, duration, isPaid }) => {
+      const call = { subscriptionId, key: externalId, happenedAt: start };
+      return [
+        { ...call, meter: 'CALLS', quantity: isPaid ? 1 : 0 } as const,
+        { ...call, meter: 'CALL_MINUTES', quantity: isPaid ? Math.ceil(duration / 60) : 0 } as const,
+      ];
+    });
+    return this.usage.count(tx, usage);
   }
 
   private async tell(tx: Tx, written: readonly Written[], held: ReadonlyMap<string, HeldCall>): Promise<void> {

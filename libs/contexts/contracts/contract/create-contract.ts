@@ -128,7 +128,8 @@ export class CreateContract {
              json_build_object(
                'sellingName', o.selling_name, 'description', o.description, 'icon', o.icon, 'meta', o.meta, 'spaceId', o.space_id,
                'catalogueId', o.catalogue_id, 'maxCount', o.max_count, 'trialDays', o.trial_days, 'minimumTerm', o.minimum_term,
-               'maximumTerm', o.maximum_term, 'cycleTerm', o.cycle_term, 'addOns', o.add_ons, 'pausing', o.pausing,
+               'maximumTerm', o.maximum_term, 'cycleTerm', o.cycle_term, 'addOns', o.add_ons, 'usageFees', o.usage_fees,
+               'pausing', o.pausing,
                'products', (select json_agg(json_build_object('product', p.product, 'settings', p.settings) order by p.product)
                             from offer_product p where p.offer_id = o.id)) as booked
       from offer o

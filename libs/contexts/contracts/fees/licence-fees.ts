@@ -34,4 +34,4 @@ export const bookedTerms: Sql<Terms> = sql`json_build_object('minimumTerm', l.bo
 
 /** SQL, as jsonb: what the licence `l` costs and binds to, without days. */
 export const licenceUse: Sql<Omit<LicenceUse, 'since' | 'until'>> = sql`(${licenceFees}
-  || jsonb_build_object('licenceId', l.id, 'terms', ${bookedTerms}))`;
+  || jsonb_build_object('licenceId', l.id, 'terms', ${bookedTerms}, 'usageFees', coalesce(l.booked_offer -> 'usageFees', '[]')))`;

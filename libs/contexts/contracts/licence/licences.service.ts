@@ -13,6 +13,7 @@ import type { Sql, Tx } from '#platform/database';
 import type { BookedOffer, Term } from '../offer/booked-offer.js';
 import { contractStatus } from '../contract/contract-status.js';
 import { shownAmount } from '../offer/fees.js';
+import { shownUsageFees } from '../offer/usage-fee-rules.js';
 import { LicenceEntity } from './licence.entity.js';
 import { ContractVersions } from '../versions/contract-versions.js';
 import { LicenceUsers } from './licence-users.js';
@@ -212,6 +213,9 @@ export const shownLicence = (licence: LicenceView): LicenceView => ({
         ...addOn,
         regularFee: shownAmount(addOn.regularFee, licence.currency),
       })),
+    }),
+    ...(licence.bookedOffer.usageFees && {
+      usageFees: shownUsageFees(licence.bookedOffer.usageFees, licence.currency),
     }),
   },
 });

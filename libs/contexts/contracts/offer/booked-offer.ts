@@ -1,5 +1,6 @@
 import type { BookedProduct, Product } from '#domain/lists/products';
 import type { Term, Terms } from '#domain/billing/terms';
+import type { UsageFee } from '#domain/metering/usage-fees';
 
 export type { Term };
 
@@ -28,6 +29,8 @@ export interface BookedOffer extends Terms {
   readonly products: readonly BookedProduct[];
   /** Absent in what was booked before there were any. */
   readonly addOns?: readonly BookedAddOn[];
+  /** Absent in what was booked before there were any. */
+  readonly usageFees?: readonly UsageFee[];
   /** Null, or absent: only the seller pauses what is booked of it. */
   readonly pausing?: Pausing | null;
 }

@@ -3,6 +3,7 @@ import { Problems } from '#domain/errors/draft';
 import { isCurrency } from '#domain/values/money';
 import { isProduct } from '#domain/lists/products';
 import type { BookedProduct, Product } from '#domain/lists/products';
+import type { UsageFee } from '#domain/metering/usage-fees';
 import { Audit } from '#platform/audit';
 import { Database, insertedId, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
@@ -37,6 +38,8 @@ export interface NewOffer {
   readonly suppressTasks?: boolean;
   /** What its subscriptions can have on top; fees in minor units. */
   readonly addOns?: readonly BookedAddOn[];
+  /** What is paid by use; `flatFee` and `cap` in minor units. */
+  readonly usageFees?: readonly UsageFee[];
   readonly discount?: OfferedDiscount | null;
   readonly pausing?: Pausing | null;
   readonly products: readonly { readonly product: Product; readonly settings?: BookedProduct['settings'] }[];
@@ -79,6 +82,7 @@ export class CreateOffer {
         suppressNotifications: offer.suppressNotifications ?? false,
         suppressTasks: offer.suppressTasks ?? false,
         addOns: offer.addOns ?? [],
+        usageFees: offer.usageFees ?? [],
         discount: offer.discount ?? null,
         pausing: offer.pausing ?? null,
       });

@@ -4,11 +4,14 @@ import { isCurrency } from '#domain/values/money';
 import type { BookedProduct, Product } from '#domain/lists/products';
 import { isTermAtLeast } from '#domain/billing/terms';
 import type { Term, Terms } from '#domain/billing/terms';
+import type { UsageFee } from '#domain/metering/usage-fees';
 import type { OfferedDiscount, OfferedDiscountView } from '../discounts/offered-discount.js';
 import { readDiscount } from '../discounts/read-discount.js';
 import type { DiscountWish } from '../discounts/read-discount.js';
 import type { BookedAddOn, Pausing } from './booked-offer.js';
 import { checkValidity, readAmount, shownAmount } from './fees.js';
+import { readUsageFees, shownUsageFees } from './usage-fee-rules.js';
+import type { UsageFeeInput } from './usage-fee-rules.js';
 import { checkPriceList, storedPriceList } from './price-list-entry.js';
 import type { PriceListEntry } from './price-list-entry.js';
 import { checkName, checkSettingItems } from './setting-items.js';
@@ -41,6 +44,8 @@ export interface OfferView {
   readonly validUntil: string | null;
   readonly products: readonly OfferedProduct[];
   readonly addOns: readonly BookedAddOn[];
+  /** What is paid by use; `flatFee` and `cap` in units of the currency. */
+  readonly usageFees: readonly UsageFee[];
   readonly maxCount: number;
   readonly trialDays: number | null;
   readonly suppressNotifications: boolean;
@@ -53,9 +58,10 @@ export interface OfferView {
   readonly pausing: Pausing | null;
 }
 
-export type OfferInput = Omit<OfferView, 'id' | 'spaceId' | 'discount' | 'pausing'> & {
+export type OfferInput = Omit<OfferView, 'id' | 'spaceId' | 'usageFees' | 'discount' | 'pausing'> & {
   readonly id?: number;
   readonly spaceId?: number;
+  readonly usageFees?: readonly UsageFeeInput[];
   readonly discount?: Omit<DiscountWish, 'from'> | null;
   readonly pausing?: Partial<Pausing> | null;
 };
@@ -112,12 +118,15 @@ export function readOffer({ good, problems }: Draft<OfferInput>, current?: Offer
         }))
       : readAddOns(good.addOns, record, problems);
   checkAddOns(addOns, record.products, problems);
+  // What is not sent stays the same number of units.
+  const known = current === undefined ? [] : shownUsageFees(current.usageFees, current.currency);
+  const usageFees = readUsageFees(good.usageFees ?? known, currency, problems);
   checkTerms(record, problems);
   checkValidity(record.validFrom, record.validUntil, problems);
   if (good.products !== undefined) checkProducts(good.products, problems);
   checkPriceList(good.priceList, problems);
   const { id: _id, spaceId: _spaceId, ...settable } = record as OfferRecord & { id?: number; spaceId?: number };
-  return { ...settable, addOns };
+  return { ...settable, addOns, usageFees };
 }
 
 const blank: OfferRecord = {
@@ -135,6 +144,7 @@ const blank: OfferRecord = {
   validUntil: null,
   products: [],
   addOns: [],
+  usageFees: [],
   maxCount: 1,
   trialDays: null,
   suppressNotifications: false,

@@ -1,4 +1,5 @@
 import type { Term } from '#domain/billing/terms';
+import type { UsageFee } from '#domain/metering/usage-fees';
 import type { OfferedDiscount } from '../discounts/offered-discount.js';
 import type { BookedAddOn, Pausing } from './booked-offer.js';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
@@ -77,6 +78,9 @@ export class OfferEntity {
 
   @Column('jsonb')
   addOns: readonly BookedAddOn[];
+
+  @Column('jsonb')
+  usageFees: readonly UsageFee[];
 
   @Column('jsonb', { nullable: true })
   discount: OfferedDiscount | null;

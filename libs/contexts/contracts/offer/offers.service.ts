@@ -15,6 +15,7 @@ import { shownDiscount } from '../discounts/offered-discount.js';
 import { shownAmount } from './fees.js';
 import { OfferEntity } from './offer.entity.js';
 import { readOffer, storedSettings } from './offer-rules.js';
+import { shownUsageFees } from './usage-fee-rules.js';
 import type { OfferInput, OfferRecord, OfferView } from './offer-rules.js';
 
 const offerJson = sql`json_build_object(
@@ -27,7 +28,7 @@ const offerJson = sql`json_build_object(
                  'settings', coalesce(p.settings -> 'items', '[]'),
                  'requires', coalesce(p.settings -> 'requires', '[]')) order by p.product), '[]')
                from offer_product p where p.offer_id = o.id),
-  'addOns', o.add_ons, 'maxCount', o.max_count, 'trialDays', o.trial_days,
+  'addOns', o.add_ons, 'usageFees', o.usage_fees, 'maxCount', o.max_count, 'trialDays', o.trial_days,
   'suppressNotifications', o.suppress_notifications, 'suppressTasks', o.suppress_tasks,
   'priceList', o.meta -> 'priceList', 'discount', o.discount, 'pausing', o.pausing)`;
 
@@ -153,7 +154,7 @@ export class Offers {
         cycle_term = ${json(offer.cycleTerm)}, valid_from = ${offer.validFrom}, valid_until = ${offer.validUntil},
         max_count = ${offer.maxCount}, trial_days = ${offer.trialDays},
         suppress_notifications = ${offer.suppressNotifications}, suppress_tasks = ${offer.suppressTasks},
-        add_ons = ${JSON.stringify(offer.addOns)}, discount = ${json(offer.discount)}, pausing = ${json(offer.pausing)},
+        add_ons = ${JSON.stringify(offer.addOns)}, usage_fees = ${JSON.stringify(offer.usageFees)}, discount = ${json(offer.discount)}, pausing = ${json(offer.pausing)},
         meta = (meta - 'priceList') || ${JSON.stringify(offer.priceList === null ? {} : { priceList: offer.priceList })}::jsonb
       where id = ${id}`.execute(tx);
     const { rows } = await sql<BookedProduct>`
@@ -175,5 +176,6 @@ const plain = (value: object): unknown => JSON.parse(JSON.stringify(value));
 const shownOffer = (offer: StoredOffer): OfferView => ({
   ...inUnits(offer, 'setupFee', 'regularFee', 'maintenanceFee'),
   addOns: offer.addOns.map((addOn) => ({ ...addOn, regularFee: shownAmount(addOn.regularFee, offer.currency) })),
+  usageFees: shownUsageFees(offer.usageFees, offer.currency),
   discount: shownDiscount(offer.discount, offer.currency),
 });

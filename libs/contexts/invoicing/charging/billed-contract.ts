@@ -65,6 +65,13 @@ export async function* inBatches<Row extends { readonly id: number }>(
   }
 }
 
+/** As {@link readBilledContract}, also of one that is going to be billed: as it will be. */
+export async function readContract(tx: Tx, id: number): Promise<BilledContract | undefined> {
+  const { rows } = await sql<BilledContract>`
+    ${columns} from contract c left join contract_billing b on b.id = c.id ${placed} where c.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
 /** Those of sellers, by id. What only reads. */
 export const billedContractsOf = (
   database: Database['read'],
@@ -77,18 +84,17 @@ export const billedContractsOf = (
     return rows;
   });
 
-const billedContracts = sql`
-    select b.id, c.workspace_id as "workspaceId", c.company_id as "companyId", c.billing_type as "billingType",
+const columns = sql`
+    select c.id, c.workspace_id as "workspaceId", c.company_id as "companyId", c.billing_type as "billingType",
            c.accounting_period as "accountingPeriod", c.currency, c.fixed_price as "fixedPrice", c.minimum_term as "minimumTerm",
            c.valid_from as "validFrom", c.valid_until as "validUntil", greatest(c.valid_from, b.first_day) as "firstDay", b.anchor,
            b.billed_until as "periodsBilledUntil", case when not b.reckon_all then b.billed_until end as "billedUntil",
            case when not b.reckon_all then iso(b.reckoned_at) end as "calculatedAt",
            c.deleted_at is not null or k.deleted_at is not null as gone, ${workspaceToday()} as today,
-           ${workspaceZone()} as "timeZone"
-    from contract_billing b
-    join contract c on c.id = b.id
-    join workspace w on w.id = c.workspace_id
-    left join company k on k.id = c.company_id`;
+           ${workspaceZone()} as "timeZone"`;
+const placed = sql`join workspace w on w.id = c.workspace_id left join company k on k.id = c.company_id`;
+
+const billedContracts = sql`${columns} from contract_billing b join contract c on c.id = b.id ${placed}`;
 
 /** Its periods are counted from the day that was the contract's first when it was first billed: so a later change moves none. */
 export const calendarOf = ({ anchor, validFrom, accountingPeriod }: BilledContract): AccountingCalendar => ({

@@ -1,3 +1,4 @@
+import { mayOweUsage } from '#contexts/metering';
 import { licenceUses, pausesJson } from '#contexts/subscriptions';
 import { nthPeriod } from '#domain/billing/accounting-period';
 import type { AccountingPeriod } from '#domain/billing/accounting-period';
@@ -30,6 +31,7 @@ export async function* billedSubscriptions(
     or exists (select from discount d where d.subscription_id = s.id)
     or exists (select from subscription_pause u where u.subscription_id = s.id)
     or exists (select from subscription_product_change p where p.subscription_id = s.id and p.state = 'planned' and p.effective_on <= ${today}::date)
+    or ${mayOweUsage(sql`${calculatedAt}`)}
     or s.licence_id = any(${newFees})
     or exists (select from subscription_product_change p where p.subscription_id = s.id and p.from_licence_id = any(${newFees}))
     or s.updated_at > ${calculatedAt}::timestamptz - interval '1 day')`;

@@ -3,10 +3,13 @@ import { isCredit, Ledger } from '#contexts/billing';
 import type { Charge } from '#contexts/billing';
 import { periodOf } from '#domain/billing/accounting-period';
 import type { Period } from '#domain/billing/accounting-period';
+import { usageArrivesWithin } from '#domain/metering/usage-fees';
+import { addDays, localDate } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import { Money } from '#domain/values/money';
 import { lastDayOf } from '#domain/billing/terms';
 import { discountsOfContracts } from '#contexts/contracts';
+import { usageOfDays } from '#contexts/metering';
 import { heldDiscounts } from '#domain/contracts/discounts';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
@@ -17,7 +20,7 @@ import { ChargedFees } from './charged-fees.js';
 import { chargedFees, chargedFixedPrice } from './charged.queries.js';
 import { calculateCharges } from './charge-calculation.js';
 import { calculateSubscriptionCharges } from './subscription-fees.js';
-import type { Validity } from './subscription-fees.js';
+import type { SubscriptionCalculation, Validity } from './subscription-fees.js';
 
 /** Writes to the ledger what a contract owes until the end of the running period and was not charged yet. */
 @Injectable()
@@ -84,12 +87,15 @@ export class ChargeContract {
     for await (const batch of billedSubscriptions(tx, contract, periodBegins)) {
       const ids = (changed: boolean) => batch.filter((one) => one.changed === changed).map(({ id }) => id);
       const charged = await chargedFees(tx, ids(true), ids(false), billedUntil);
+      const usedSince = usageKnownSince(contract);
+      const used = await usageOfDays(tx, ids(true), usedSince);
       const charges: Charge[] = [];
       for (const subscription of batch) {
-        const since = subscription.changed ? null : billedUntil;
-        const soFar = charged.get(subscription.id) ?? new ChargedFees();
-        const calculation = calculationOf(contract, since);
-        charges.push(...calculateSubscriptionCharges(subscription, soFar, validityOf(contract), calculation));
+        const { id, changed } = subscription;
+        const soFar = charged.get(id) ?? new ChargedFees();
+        const calculation = calculationOf(contract, changed ? null : billedUntil);
+        const usage = changed ? { days: used.get(id) ?? [], since: usedSince } : null;
+        charges.push(...calculateSubscriptionCharges(subscription, soFar, validityOf(contract), calculation, usage));
       }
       await this.ledger.add(tx, contract, charges);
     }
@@ -98,11 +104,19 @@ export class ChargeContract {
 
 const validityOf = ({ firstDay, validUntil }: BilledContract): Validity => ({ from: firstDay, to: validUntil });
 
-function calculationOf(contract: BilledContract, since: LocalDate | null) {
-  const { today, minimumTerm, validFrom } = contract;
+function calculationOf(contract: BilledContract, since: LocalDate | null): SubscriptionCalculation {
+  const { today, minimumTerm, validFrom, validUntil, gone } = contract;
   const contractBoundUntil = minimumTerm && lastDayOf(validFrom, minimumTerm);
-  return { calendar: calendarOf(contract), today, since, contractBoundUntil };
+  const isOver = gone || (validUntil !== null && validUntil < today);
+  return { calendar: calendarOf(contract), today, since, contractBoundUntil, isOver };
 }
+
+/**
+ * Usage that may change what is owed since the last calculation: it arrives within {@link usageArrivesWithin} days, in a month that
+ * may have begun a month before. Null: all of it.
+ */
+const usageKnownSince = ({ calculatedAt }: BilledContract): LocalDate | null =>
+  calculatedAt === null ? null : addDays(localDate(calculatedAt.slice(0, 10)), -(usageArrivesWithin + 35));
 
 interface Price {
   readonly since: LocalDate;

@@ -5,7 +5,7 @@ import type { ChargedSoFar } from './charge-calculation.js';
 /** A fee of a subscription. */
 export interface ChargedFee {
   readonly kind: string;
-  /** Id of the add-on; of kind ADDON only. */
+  /** Id of the add-on, or of the fee by use. */
   readonly addOn: string | null;
   readonly licenceId: number | null;
   /** The first day of a licence that the subscription changed to; null: it had it from its start. */
@@ -66,6 +66,6 @@ export class ChargedFees {
   }
 }
 
-/** An add-on goes on when the licence changes. */
+/** An add-on goes on when the licence changes; a fee by use is the licence's own. */
 const keyOf = ({ kind, addOn, licenceId, since }: ChargedFee): string =>
-  addOn === null ? [kind, licenceId, since].join(' ') : `${kind} ${addOn}`;
+  kind === 'ADDON' ? `${kind} ${addOn}` : [kind, licenceId, since, addOn].join(' ');

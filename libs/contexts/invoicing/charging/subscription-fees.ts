@@ -13,6 +13,8 @@ import { Money } from '#domain/values/money';
 import { calculateCharges, calculateOneTimeCharges } from './charge-calculation.js';
 import type { Calculation, RecurringThing } from './charge-calculation.js';
 import type { ChargedFees } from './charged-fees.js';
+import { calculateUsageCharges } from '../usage/usage-charges.js';
+import type { KnownUsage, UsageThing } from '../usage/usage-charges.js';
 
 /** An add-on that a subscription had or has. */
 export interface AddOnSpan {
@@ -64,21 +66,39 @@ export function billableDays(subscription: BilledSubscription, validity: Validit
   return to !== null && to < from ? null : { from, to };
 }
 
-/** What is to be charged of a subscription; nothing while it is neither active nor over, whatever a purchase has paid ahead. */
+/** By what charges are calculated. */
+export interface SubscriptionCalculation extends Calculation {
+  readonly contractBoundUntil: LocalDate | null;
+  /** The contract has ended, or was deleted. */
+  readonly isOver?: boolean;
+}
+
+/**
+ * What is to be charged of a subscription; nothing while it is neither active nor over, whatever a purchase has paid ahead.
+ * @param usage what was used of it; null: fees by use are not looked at
+ */
 export function calculateSubscriptionCharges(
   subscription: BilledSubscription,
   charged: ChargedFees,
   validity: Validity,
-  calculation: Calculation & { readonly contractBoundUntil: LocalDate | null },
+  calculation: SubscriptionCalculation,
+  usage: KnownUsage | null = null,
 ): Charge[] {
   const { activatedOn, trialEnd, finished } = subscription;
   const isOnTrial = trialEnd !== null && trialEnd >= calculation.today;
   if ((activatedOn === null || isOnTrial) && !finished) return [];
-  const { setups, things } = feesOfSubscription(subscription, validity, calculation);
+  const { setups, things, usages } = feesOfSubscription(subscription, validity, calculation);
+  const { calendar, today, isOver = false } = calculation;
+  const months = { validFrom: calendar.validFrom, today, isOver, currency: subscription.currency };
   return [
     ...setups.flatMap((setup) => calculateOneTimeCharges(setup, charged.of(setup), calculation)),
     ...things.flatMap((thing) => calculateCharges(thing, charged.of(thing), calculation)),
+    ...usages.flatMap((thing) => {
+      const fee = { ...thing, kind: 'USAGE', addOn: thing.fee.id };
+      return usage === null ? [] : calculateUsageCharges(thing, charged.of(fee), usage, months);
+    }),
     ...charged.except([...setups, ...things]).flatMap(({ fee, periods }) => {
+      if (fee.kind === 'USAGE') return [];
       // Of a licence that it has had on no day, such as one that was changed before it began.
       const owed = {
         ...fee,
@@ -107,8 +127,14 @@ export function feesOfSubscription(
     ...licences.flatMap(({ parts, discounts }) => parts.flatMap((part) => recurringOf(subscription, part, discounts))),
     ...addOnsOf(subscription, days),
   ].map((thing): RecurringThing => ({ ...thing, pauses }));
-  return { setups, things };
+  const usages = licences.flatMap(({ licence }) => usagesOf(subscription, licence));
+  return { setups, things, usages };
 }
+
+const usagesOf = (
+  { id, pauses = [] }: BilledSubscription,
+  { licenceId, since, days, usageFees = [] }: PaidLicence,
+): UsageThing[] => usageFees.map((fee) => ({ subscriptionId: id, licenceId, since, fee, days, pauses }));
 
 function setupOf(
   { id, currency }: BilledSubscription,

@@ -163,6 +163,8 @@ export interface InvoiceSpeech extends InvoiceWords {
   /** An amount in minor units, with its currency. */
   money(minor: number, currency: string): string;
   number4(value: number): string;
+  /** What was used: at most six decimals. */
+  number6(value: number): string;
   /** How and until when to pay; null where nothing is to be paid. */
   terms(document: InvoiceDocument): string | null;
 }
@@ -182,6 +184,7 @@ function speechOf(language: InvoiceLanguage): InvoiceSpeech {
   const locale = locales[language];
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const quantities = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
+  const used = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
   const moneys = new Map<string, Intl.NumberFormat>();
   const moneyOf = (currency: string): Intl.NumberFormat => {
     const made = moneys.get(currency) ?? moneyFormat(currency, locale);
@@ -196,6 +199,7 @@ function speechOf(language: InvoiceLanguage): InvoiceSpeech {
     day,
     money,
     number4: (value) => quantities.format(value),
+    number6: (value) => used.format(value),
     terms: (document) => termsOf(document, language, { day, money }),
   };
 }

@@ -14,6 +14,7 @@ import type { LocalDate } from '#domain/time/local-date';
 import { taxNotes } from '#domain/tax/tax';
 import { sql } from '#platform/database';
 import type { Database } from '#platform/database';
+import type { ChargedUsage } from '#domain/metering/usage-fees';
 import type { Parties } from '../invoice/invoice-parties.js';
 import type { PositionDiscount } from '../invoice/invoice-position.entity.js';
 import { categoryOf } from '../invoice/tax-rule.js';
@@ -59,6 +60,7 @@ interface Line {
   /** The first day of fees that are new within the same product. */
   readonly feeSince: LocalDate | null;
   readonly discount: PositionDiscount | null;
+  readonly usage: ChargedUsage | null;
 }
 
 /** Undefined for one that does not exist or is a draft. */
@@ -72,7 +74,8 @@ export async function printableInvoice(read: Database['read'], id: number): Prom
          'reference', b.buyer_reference)
        from billing_account b where b.id = (i.buyer ->> 'billingAccountId')::bigint) as account,
       (select coalesce(json_agg(json_build_object('product', p.product, 'location', p.location_name, 'kind', p.kind,
-         'from', p.from_day, 'to', p.to_day, 'amount', p.amount, 'feeSince', p.fee_since, 'discount', p.discount) order by p.line), '[]')
+         'from', p.from_day, 'to', p.to_day, 'amount', p.amount, 'feeSince', p.fee_since, 'discount', p.discount,
+         'usage', p.usage) order by p.line), '[]')
        from invoice_position p where p.invoice_id = i.id) as positions
     from invoice i join contract c on c.id = i.contract_id
     where i.id = ${id} and i.state <> 'draft'`.execute(read);
@@ -85,6 +88,7 @@ const kinds: Readonly<Record<string, Readonly<Record<InvoiceLanguage, string>>>>
   REGULAR: { en: 'Regular fee', de: 'Laufendes Entgelt', fr: 'Abonnement' },
   MAINTENANCE: { en: 'Maintenance', de: 'Wartung', fr: 'Maintenance' },
   FIXED: { en: 'Fixed price', de: 'Festpreis', fr: 'Prix forfaitaire' },
+  USAGE: { en: 'Usage', de: 'Nutzung', fr: 'Consommation' },
   ADDON: { en: 'Add-on', de: 'Zusatzleistung', fr: 'Option' },
   DISCOUNT: { en: 'Discount', de: 'Rabatt', fr: 'Remise' },
   GOODWILL: { en: 'Goodwill', de: 'Kulanz', fr: 'Geste commercial' },
@@ -104,6 +108,24 @@ function whatFor({ kind, discount }: Line, language: InvoiceLanguage): string | 
   const rate = basisPoints === null ? null : `${invoiceWords(language).number4(basisPoints / 100)} %`;
   const words = [what, rate, name === null ? null : `(${name})`].filter(Boolean).join(' ');
   return [words, kinds[fee]?.[language]].filter(Boolean).join(', ');
+}
+
+const included: Readonly<Record<InvoiceLanguage, string>> = {
+  en: '{quantity}, {included} of them included',
+  de: '{quantity}, davon {included} enthalten',
+  fr: '{quantity}, dont {included} comprises',
+};
+
+/** "Calls: 1,250, 100 of them included". */
+function used({ usage }: Line, language: InvoiceLanguage): string | null {
+  if (usage === null) return null;
+  const { name } = usage;
+  const words = invoiceWords(language);
+  const quantity = words.number6(usage.quantity);
+  const free = words.number6(Math.min(usage.included, usage.quantity));
+  const text =
+    usage.included === 0 ? quantity : included[language].replace('{quantity}', quantity).replace('{included}', free);
+  return `${name[language] ?? name['en'] ?? Object.values(name)[0]}: ${text}`;
 }
 
 /** The position before it has the old fee. */
@@ -126,7 +148,10 @@ export function printed(invoice: PrintableInvoice, now: SellerView, language: In
     const amount = sign * line.amount;
     return {
       name: line.product,
-      description: [whatFor(line, language), newFee(line, language), line.location].filter(Boolean).join(', ') || null,
+      description:
+        [used(line, language) ?? whatFor(line, language), newFee(line, language), line.location]
+          .filter(Boolean)
+          .join(', ') || null,
       period: line.kind === 'SETUP' || line.discount?.fee === 'SETUP' ? null : { from: line.from, to: line.to },
       quantity: amount < 0 ? -1 : 1,
       unit: 'C62',

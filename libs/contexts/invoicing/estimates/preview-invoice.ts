@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { ContractUsage, UsagePage } from '#contexts/metering';
 import type { LocalDate } from '#domain/time/local-date';
 import { workspaceToday } from '#platform/clock';
 import { Database, sql } from '#platform/database';
@@ -6,6 +7,7 @@ import type { Tx } from '#platform/database';
 import { BillContract } from '../charging/bill-contract.js';
 import { InvoiceQueries } from '../invoice/invoice.queries.js';
 import type { ForetoldInvoice } from '../invoice/invoice.queries.js';
+import { ReadUsageCosts } from '../usage/read-usage-costs.js';
 import { foretell } from './foretell.js';
 
 /** What the next billing of a contract issues, if nothing happens before. */
@@ -24,6 +26,7 @@ export class PreviewInvoice {
     private readonly database: Database,
     private readonly billing: BillContract,
     private readonly queries: InvoiceQueries,
+    private readonly usageCosts: ReadUsageCosts,
   ) {}
 
   async execute(contractId: number): Promise<InvoicePreview> {
@@ -32,6 +35,11 @@ export class PreviewInvoice {
       const ids = invoiceOn === null ? [] : await this.billing.execute(tx, contractId, invoiceOn);
       return { contractId, invoiceOn, invoices: await this.queries.foretold(tx, ids) };
     });
+  }
+
+  /** What was used in a month, and what it is going to cost. @throws DomainError `contractNotFound` */
+  usage(contractId: number, page: UsagePage): Promise<ContractUsage> {
+    return this.usageCosts.execute(contractId, page);
   }
 }
 

@@ -31,7 +31,7 @@ interface InvoicedRow extends Omit<CreditedCharge, 'amount'>, Omit<InvoicedThing
 
 /** Fees of one kind, of one licence and period; an add-on goes on when the licence changes. */
 const thingOf = ({ subscriptionId, kind, addOn, licenceId, since, periodStart }: Omit<CreditedCharge, 'amount'>) =>
-  [subscriptionId, kind, ...(kind === 'ADDON' ? [addOn] : [licenceId, since]), periodStart].join(' ');
+  [subscriptionId, kind, addOn, ...(kind === 'ADDON' ? [] : [licenceId, since]), periodStart].join(' ');
 
 /** Which invoices credits of a contract correct, by what was charged of the same fee in the same period. */
 export async function correctedInvoices(

@@ -53,9 +53,9 @@ export async function leftOfPositions(tx: Tx, invoiceId: number): Promise<Readon
 export async function insertAllLines(tx: Tx, invoiceId: number, creditNoteId: number): Promise<void> {
   await sql`
     insert into invoice_position (workspace_id, invoice_id, line, kind, product, location_name, offer_id, licence_id,
-                                  subscription_id, location_id, add_on, from_day, to_day, amount, discount)
+                                  subscription_id, location_id, add_on, from_day, to_day, amount, discount, usage)
     select p.workspace_id, ${creditNoteId}, row_number() over (order by p.invoice_id, p.line), p.kind, p.product, p.location_name,
-           p.offer_id, p.licence_id, p.subscription_id, p.location_id, p.add_on, p.from_day, p.to_day, -p.amount, p.discount
+           p.offer_id, p.licence_id, p.subscription_id, p.location_id, p.add_on, p.from_day, p.to_day, -p.amount, p.discount, p.usage
     from invoice_position p join invoice i on i.id = p.invoice_id
     where (i.id = ${invoiceId} or i.corrects = ${invoiceId}) and i.id <> ${creditNoteId}`.execute(tx);
 }
@@ -72,10 +72,10 @@ export async function insertLines(
       select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as c (line integer, amount bigint)),
     made as (
       insert into invoice_position (workspace_id, invoice_id, line, kind, product, location_name, offer_id, licence_id,
-                                    subscription_id, location_id, add_on, from_day, to_day, amount, fee_since)
+                                    subscription_id, location_id, add_on, from_day, to_day, amount, fee_since, usage)
       select i.workspace_id, ${creditNoteId}, row_number() over (order by c.line), coalesce(p.kind, 'GOODWILL'), coalesce(p.product, k.name),
              p.location_name, p.offer_id, p.licence_id, p.subscription_id, p.location_id, p.add_on, coalesce(p.from_day, i.from_day),
-             coalesce(p.to_day, i.to_day), -c.amount, p.fee_since
+             coalesce(p.to_day, i.to_day), -c.amount, p.fee_since, p.usage
       from credited c join invoice i on i.id = ${invoiceId} join contract k on k.id = i.contract_id
       left join invoice_position p on p.invoice_id = i.id and p.line = c.line
       returning subscription_id, licence_id, from_day, to_day, amount)

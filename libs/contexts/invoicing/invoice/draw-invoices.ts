@@ -233,7 +233,7 @@ export class DrawInvoices {
   private async insertPositions(tx: Tx, invoiceId: number): Promise<void> {
     await sql`
       insert into invoice_position (workspace_id, invoice_id, line, kind, product, location_name, offer_id, licence_id,
-                                    subscription_id, location_id, add_on, from_day, to_day, amount, fee_since, discount)
+                                    subscription_id, location_id, add_on, from_day, to_day, amount, fee_since, discount, usage)
       select k.workspace_id, k.invoice_id,
              row_number() over (order by k.subscription_id nulls first, k.period_start, k.kind <> 'SETUP', k.kind <> 'REGULAR', k.id),
              case when k.discount_id is null then k.kind else 'DISCOUNT' end, coalesce(l.name, c.name), o.name, l.offer_id, k.licence_id, k.subscription_id, s.location_id, split_part(k.add_on, '@', 1),
@@ -241,7 +241,7 @@ export class DrawInvoices {
              case when k.since is not null and not exists (select from subscription_product_change p
                          where p.subscription_id = k.subscription_id and p.to_licence_id = k.licence_id and p.effective_on = k.since)
                   then k.since end,
-             case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name, 'basisPoints', d.basis_points, 'fee', k.kind) end
+             case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name, 'basisPoints', d.basis_points, 'fee', k.kind) end, k.usage
       from charge k
       join contract c on c.id = k.contract_id
       left join discount d on d.id = k.discount_id

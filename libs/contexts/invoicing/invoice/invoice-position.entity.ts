@@ -1,3 +1,4 @@
+import type { ChargedUsage } from '#domain/metering/usage-fees';
 import type { ChargeKind } from '#domain/billing/charges';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
@@ -61,4 +62,7 @@ export class InvoicePositionEntity {
 
   @Column('jsonb', { nullable: true })
   discount: PositionDiscount | null;
+
+  @Column('jsonb', { nullable: true })
+  usage: ChargedUsage | null;
 }

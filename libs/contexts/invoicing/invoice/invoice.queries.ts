@@ -1,3 +1,4 @@
+import type { ChargedUsage } from '#domain/metering/usage-fees';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#domain/errors/errors';
 import type { InvoiceKind, InvoiceState } from '#domain/billing/invoice-machine';
@@ -56,6 +57,8 @@ export interface InvoicePosition {
     readonly percent: number | null;
     readonly fee: string;
   } | null;
+  /** Of kind USAGE: what was used; null: it is another fee. */
+  readonly usage: ChargedUsage | null;
 }
 
 /** `Invoice` of the specification, with extensions. */
@@ -179,7 +182,8 @@ const positions = sql`coalesce((select json_agg(json_build_object('line', p.line
     'start', p.from_day, 'end', p.to_day, 'kind', p.kind, 'productId', p.offer_id, 'licenceId', p.licence_id,
     'subscriptionId', p.subscription_id, 'locationId', p.location_id, 'feeSince', p.fee_since,
     'discount', case when p.discount is not null then json_build_object('id', p.discount -> 'id', 'name', p.discount -> 'name',
-      'percent', trim_scale((p.discount ->> 'basisPoints')::numeric / 100), 'fee', p.discount -> 'fee') end) order by p.line)
+      'percent', trim_scale((p.discount ->> 'basisPoints')::numeric / 100), 'fee', p.discount -> 'fee') end,
+    'usage', p.usage) order by p.line)
   from invoice_position p where p.invoice_id = i.id), '[]')`;
 
 const common = sql`'number', i.number, 'kind', i.kind, 'state', i.state, 'invoiceDate', i.issued_on, 'dueDate', i.due_on,

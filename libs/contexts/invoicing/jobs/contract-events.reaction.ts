@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { contractChanged, contractConcluded } from '#contexts/contracts';
+import { usageCountedAfterEnd } from '#contexts/metering';
 import { workspaceZone } from '#platform/clock';
 import { Database, sql } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
@@ -41,6 +42,20 @@ export class ContractChangedReaction implements JobHandler<OfContract> {
       await sql`
         update contract_billing set reckon_all = true, due_at = clock_now(workspace_id)
         where id = ${contractId}`.execute(tx);
+    });
+  }
+}
+
+/** Its last invoice was drawn already: what was used is on another one. */
+@Injectable()
+@Subscribes(usageCountedAfterEnd, 'invoicing.usageCountedAfterEnd')
+export class UsageCountedAfterEndReaction implements JobHandler<OfContract> {
+  constructor(private readonly database: Database) {}
+
+  async handle({ contractId }: OfContract, delivery: Delivery): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx))) return;
+      await sql`update contract_billing set due_at = clock_now(workspace_id) where id = ${contractId}`.execute(tx);
     });
   }
 }

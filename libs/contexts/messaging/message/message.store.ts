@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { MessageEvent, MessageState } from '#domain/messaging/message-machine';
+import { CountUsage } from '#contexts/metering';
+import { messageMachine } from '#domain/messaging/message-machine';
+import { isOn } from '#domain/lists/lists';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { keptProblem } from '#platform/problems';
@@ -21,7 +24,10 @@ interface NewReply {
 /** Writes messages, and what conversations show of them. The order of locks, everywhere: agent, conversation, message. */
 @Injectable()
 export class MessageStore {
-  constructor(private readonly transitions: Transitions) {}
+  constructor(
+    private readonly transitions: Transitions,
+    private readonly usage: CountUsage,
+  ) {}
 
   /** The caller has locked the conversation. */
   async submit(tx: Tx, { workspaceId, conversationId, text, imageId, createdBy }: NewReply): Promise<number> {
@@ -57,7 +63,18 @@ export class MessageStore {
     const columns = columnsOf(tx, MessageEntity, changes);
     const state = await this.transitions.fire(tx, messageTable, subjectOf(reply), event, {}, cause, columns);
     if (state !== undefined) await this.refresh(tx, reply.workspaceId, reply.conversationId);
+    if (state !== undefined && isOn(messageMachine.words.good, state)) await this.count(tx, reply.id);
     return state;
+  }
+
+  /** A reply that its channel has taken counts, once: receipts name it again. */
+  private async count(tx: Tx, id: number): Promise<void> {
+    const { rows } = await sql<{ subscriptionId: number; happenedAt: string }>`
+      select a.subscription_id as "subscriptionId", iso(m.sent_at) as "happenedAt"
+      from message m join conversation c on c.id = m.conversation_id join message_agent a on a.id = c.agent_id
+      where m.id = ${id}`.execute(tx);
+    const usage = rows.map((row) => ({ ...row, meter: 'MESSAGES', key: String(id), quantity: 1 }) as const);
+    await this.usage.count(tx, usage);
   }
 
   /** The channel's id of a message. */

@@ -22,7 +22,7 @@ export const offersToday = (contractId: number): Sql<unknown> => sql`(
 export const definedOffers = (contractId: number): Sql<unknown> => sql`
   select f.id, f.selling_name as name, f.currency, f.setup_fee, f.regular_fee, f.maintenance_fee,
          jsonb_build_object('description', f.description, 'icon', f.icon, 'meta', f.meta, 'catalogueId', f.catalogue_id,
-           'maxCount', f.max_count, 'maximumTerm', f.maximum_term, 'trialDays', f.trial_days, 'discount', f.discount,
+           'maxCount', f.max_count, 'maximumTerm', f.maximum_term, 'trialDays', f.trial_days, 'usageFees', f.usage_fees, 'discount', f.discount,
            'products', (select jsonb_agg(jsonb_build_object('product', p.product, 'settings', p.settings) order by p.product)
                         from offer_product p where p.offer_id = f.id)) as o
   from ${offersToday(contractId)} f offset 0`;

@@ -7,6 +7,7 @@ import { sql } from '#platform/database';
 import type { Sql } from '#platform/database';
 import type { ContractTerms } from './contract-terms.js';
 import { bringsFunctionality } from './functionality.js';
+import { usageFeesJson } from './usage-fees-json.js';
 import { everyActionJson } from '../subscription/subscription-action.js';
 
 /**
@@ -46,6 +47,7 @@ export function productJson(
     'possibleSubscriptionActions', ${actions},
     'functionalities', ${functionalities(sql`l.types`)},
     'trialDays', l.o -> 'trialDays',
+    'usageFees', ${terms.flat ? sql`'[]'::jsonb` : usageFeesJson(sql`l.o`, terms.currency)},
     'discount', ${terms.flat ? sql`null` : shownDiscountJson(sql`l.o -> 'discount'`, terms.currency)})`;
 }
 

@@ -3,11 +3,14 @@ import { shownDiscount } from '#contexts/contracts';
 import type { BookedLicence, OfferedDiscountView } from '#contexts/contracts';
 import type { CardConsent } from '#domain/payments/card-consent';
 import type { Draft } from '#domain/errors/draft';
+import type { UsageFee } from '#domain/metering/usage-fees';
 import { DomainError } from '#domain/errors/errors';
 import type { Actor, Placement } from '#platform/access';
 import { currentContext } from '#platform/context';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
+import type { Tx } from '#platform/database';
 import { placesToTake } from '../booking/booking-checks.js';
+import { usageFeesJson } from '../products/usage-fees-json.js';
 import { Requirements } from '../booking/requirements.js';
 import { SuitableLocations } from '../booking/suitable-locations.js';
 import { WantedProducts } from './wanted-product.js';
@@ -29,6 +32,8 @@ export interface PurchasePreview extends PurchaseCosts {
   readonly missingRequirements: readonly PurchaseLack[];
   /** What the code gives each subscription that begins; null: bought without one. */
   readonly discountCode: PreviewedCode | null;
+  /** What is paid by use, after each month; amounts in units of the currency. */
+  readonly usageFees: readonly UsageFee[];
 }
 
 /** As invoices will say it, with the code as its seller writes it. */
@@ -41,6 +46,19 @@ const codeShown = ({ code, terms }: WantedProduct): PreviewedCode | null => {
   const shown = shownDiscount({ ...code, name: code.name ?? code.code }, terms.currency);
   return shown && { code: code.code, ...shown };
 };
+
+async function usageFeesOf(
+  tx: Tx,
+  licence: BookedLicence | undefined,
+  { terms }: WantedProduct,
+): Promise<readonly UsageFee[]> {
+  if (licence === undefined || terms.flat) return [];
+  const { rows } = await sql<{ fees: UsageFee[] }>`
+    select ${usageFeesJson(sql`l.booked_offer`, terms.currency)} as fees from licence l where l.id = ${licence.id}`.execute(
+    tx,
+  );
+  return rows[0]?.fees ?? [];
+}
 
 const consentShown = ({ version, language, text }: CardConsent): CardConsent => ({ version, language, text });
 
@@ -83,6 +101,7 @@ export class PreviewPurchase {
         paymentConsent: consent && consentShown(consent),
         missingRequirements,
         discountCode: codeShown(wanted),
+        usageFees: await usageFeesOf(tx, taken.licences[0], wanted),
       };
     });
   }

@@ -4,6 +4,7 @@ import { NewPausingDto } from './pausing.dto.js';
 import { NewOfferDiscountDto } from './discounts/discount.dto.js';
 import { PriceListEntryDto } from './price-list.dto.js';
 import { TermDto } from './term.dto.js';
+import { UsageFeeDto } from '../../wire/usage/usage-fee.dto.js';
 
 const texts = (example: object) => ({ type: 'object', additionalProperties: { type: 'string' }, example }) as const;
 
@@ -118,6 +119,14 @@ class OfferPartsDto {
   @Extension()
   @ListOf(() => AddOnDto, { optional: true, max: 50 })
   addOns?: AddOnDto[];
+
+  /**
+   * What its subscriptions pay by use, after each month; replaces all. What was booked before keeps what it has. A contract with a
+   * fixed price charges none of them.
+   */
+  @Extension()
+  @ListOf(() => UsageFeeDto, { optional: true, max: 10 })
+  usageFees?: UsageFeeDto[];
 
   /**
    * True: its subscriptions notify nobody.

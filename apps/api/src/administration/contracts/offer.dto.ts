@@ -17,6 +17,7 @@ import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { HttpActionInputDto } from '../tenancy/custom-field.dto.js';
 import { PriceListEntryViewDto } from './price-list.dto.js';
 import { TermDto } from './term.dto.js';
+import { UsageFeeDto } from '../../wire/usage/usage-fee.dto.js';
 import { PausingDto } from './pausing.dto.js';
 import { OfferedDiscountDto } from '../../wire/price.dto.js';
 import type { Wire } from '../../wire/wire.js';
@@ -130,7 +131,7 @@ export class AddOnDto {
 }
 
 /** What can be sold: platform products, fees and terms. */
-export class OfferDto implements Wire<Omit<OfferView, 'addOns' | 'priceList'>> {
+export class OfferDto implements Wire<Omit<OfferView, 'addOns' | 'usageFees' | 'priceList'>> {
   /**
    * Id of the offer.
    * @example 1
@@ -229,6 +230,11 @@ export class OfferDto implements Wire<Omit<OfferView, 'addOns' | 'priceList'>> {
   @Extension()
   @ApiProperty({ type: () => AddOnDto, isArray: true })
   addOns: AddOnDto[];
+
+  /** What its subscriptions pay by use, after each month. */
+  @Extension()
+  @ApiProperty({ type: () => UsageFeeDto, isArray: true })
+  usageFees: UsageFeeDto[];
 
   /**
    * How many subscriptions of it one location may hold at once.

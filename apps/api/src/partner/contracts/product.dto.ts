@@ -6,6 +6,7 @@ import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { ActionDto } from '../../wire/action.dto.js';
 import { OfferedDiscountDto, PriceDto } from '../../wire/price.dto.js';
 import { ProductChangeViewDto } from '../../wire/product-change/product-change.dto.js';
+import { UsageFeeDto } from '../../wire/usage/usage-fee.dto.js';
 import type { Wire } from '../../wire/wire.js';
 
 /** Which products of those that are sold. */
@@ -223,6 +224,11 @@ export class ProductDto {
    */
   @ApiProperty({ type: 'integer', nullable: true })
   trialDays: number | null;
+
+  /** What its subscriptions pay by use, after each month; none on a contract with a fixed price. */
+  @Extension()
+  @ApiProperty({ type: () => UsageFeeDto, isArray: true })
+  usageFees: UsageFeeDto[];
 
   /** The discount of what begins on it, which `costs` have taken off `dueNow`; null: none. */
   @Extension()

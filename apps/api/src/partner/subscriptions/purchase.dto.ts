@@ -6,6 +6,7 @@ import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { PreviewedCodeDto } from '../../wire/discount-code/discount-code.dto.js';
 import { PriceDto } from '../../wire/price.dto.js';
 import { CostsDto } from '../contracts/product.dto.js';
+import { UsageFeeDto } from '../../wire/usage/usage-fee.dto.js';
 import type { Wire } from '../../wire/wire.js';
 
 /** One thing that the payment provider is told. */
@@ -147,7 +148,7 @@ export class PurchaseLackDto {
 }
 
 /** What a purchase would cost, and what the buyer agrees to. */
-export class PurchasePreviewDto extends CostsDto implements Wire<PurchasePreview> {
+export class PurchasePreviewDto extends CostsDto implements Wire<Omit<PurchasePreview, 'usageFees'>> {
   /** What the buyer agrees to who gives a card; null: no card would be kept. */
   @Extension()
   @ApiProperty({ type: () => PaymentConsentDto, nullable: true })
@@ -162,6 +163,11 @@ export class PurchasePreviewDto extends CostsDto implements Wire<PurchasePreview
   @Extension()
   @ApiProperty({ type: () => PreviewedCodeDto, nullable: true })
   discountCode: PreviewedCodeDto | null;
+
+  /** What is paid by use beside this, after each month; none on a contract with a fixed price. */
+  @Extension()
+  @ApiProperty({ type: () => UsageFeeDto, isArray: true })
+  usageFees: UsageFeeDto[];
 }
 
 /** A purchase and what became of it. */

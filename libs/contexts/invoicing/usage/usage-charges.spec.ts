@@ -1,0 +1,165 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { Charge } from '#contexts/billing';
+import { parseQuantity } from '#domain/metering/usage-fees';
+import type { UsageFee, UsageOfDay } from '#domain/metering/usage-fees';
+import { addDays, localDate } from '#domain/time/local-date';
+import type { LocalDate } from '#domain/time/local-date';
+import { calculateUsageCharges, usageMonthsOf } from './usage-charges.js';
+import type { UsageThing } from './usage-charges.js';
+
+const start = localDate('2027-01-31');
+const fee: UsageFee = {
+  id: 'prints',
+  name: { en: 'Prints' },
+  meter: 'prints',
+  aggregation: 'SUM',
+  included: 10,
+  tierMode: 'GRADUATED',
+  tiers: [{ upTo: null, unitPrice: 0.5, flatFee: 0 }],
+  cap: 10_000,
+};
+const thing = (more: Partial<UsageThing> = {}): UsageThing => ({
+  subscriptionId: 1,
+  licenceId: 2,
+  since: null,
+  fee,
+  days: { from: start, to: null },
+  pauses: [],
+  ...more,
+});
+const used = (day: string, quantity: number, meter = 'prints'): UsageOfDay => ({
+  meter,
+  day: localDate(day),
+  sum: parseQuantity(quantity) ?? 0n,
+  count: 1,
+  largest: parseQuantity(quantity) ?? 0n,
+});
+const calendar = (today: string, isOver = false) => ({
+  validFrom: start,
+  today: localDate(today),
+  isOver,
+  currency: 'EUR',
+});
+const charge = (own: UsageThing, days: readonly UsageOfDay[], today: string, charged: Charge[] = [], isOver = false) =>
+  calculateUsageCharges(own, sums(charged), { days, since: null }, calendar(today, isOver));
+
+/** What the ledger would say. */
+function sums(charges: readonly Charge[]): Map<LocalDate, { readonly amount: number }> {
+  const byMonth = new Map<LocalDate, { readonly amount: number }>();
+  for (const { periodStart, amount } of charges)
+    byMonth.set(periodStart, { amount: (byMonth.get(periodStart)?.amount ?? 0) + amount });
+  return byMonth;
+}
+const shown = ({ amount, from, to, usage }: Charge) => [amount, from, to, usage?.quantity];
+
+describe('usage', () => {
+  it('is charged when its month has ended, not before, and once', () => {
+    const days = [used('2027-02-02', 20), used('2027-02-27', 5), used('2027-02-28', 30)];
+    expect(charge(thing(), days, '2027-02-27')).toEqual([]);
+    const first = charge(thing(), days, '2027-02-28');
+    expect(first.map(shown)).toEqual([[750, '2027-01-31', '2027-02-27', 25]]);
+    expect(first[0]).toMatchObject({
+      kind: 'USAGE',
+      addOn: 'prints',
+      periodStart: '2027-01-31',
+      periodEnd: '2027-02-28',
+    });
+    expect(charge(thing(), days, '2027-03-30', first)).toEqual([]);
+    expect(charge(thing(), days, '2027-03-31', first).map(shown)).toEqual([[1000, '2027-02-28', '2027-03-30', 30]]);
+  });
+
+  it('that comes late, or is withdrawn, is charged or credited as what is missing', () => {
+    const first = charge(thing(), [used('2027-02-02', 20)], '2027-03-01');
+    const late = charge(thing(), [used('2027-02-02', 20), used('2027-02-03', 4)], '2027-03-05', first);
+    expect(late.map(shown)).toEqual([[200, '2027-01-31', '2027-02-27', 24]]);
+    const withdrawn = charge(thing(), [used('2027-02-02', 11)], '2027-03-06', [...first, ...late]);
+    expect(withdrawn.map(({ amount }) => amount)).toEqual([-650]);
+  });
+
+  it('of days that are not paid costs nothing: before the start, after the end, and in a pause', () => {
+    const own = thing({
+      days: { from: localDate('2027-02-10'), to: localDate('2027-02-20') },
+      pauses: [{ from: localDate('2027-02-12'), to: localDate('2027-02-13') }],
+    });
+    const days = ['2027-02-09', '2027-02-10', '2027-02-12', '2027-02-13', '2027-02-20', '2027-02-21'].map(
+      (day, index) => used(day, 10 ** index),
+    );
+    // 10 on the 10th, and 10,000 on the 20th: 5,000.00 without the cap.
+    expect(charge(own, days, '2027-03-01').map(shown)).toEqual([[10_000, '2027-02-10', '2027-02-20', 10_010]]);
+    expect(charge(thing({ days: null }), days, '2027-03-01')).toEqual([]);
+  });
+
+  it('of other meters is not counted', () => {
+    expect(charge(thing(), [used('2027-02-02', 99, 'calls')], '2027-03-01')).toEqual([]);
+  });
+
+  it('of a contract that has ended is charged at once, and stays charged when it goes on', () => {
+    const days = [used('2027-02-02', 20)];
+    const ended = charge(thing(), days, '2027-02-10', [], true);
+    expect(ended.map(shown)).toEqual([[500, '2027-01-31', '2027-02-27', 20]]);
+    expect(charge(thing(), days, '2027-02-11', ended)).toEqual([]);
+    expect(charge(thing(), [...days, used('2027-02-12', 4)], '2027-03-01', ended).map(shown)).toEqual([
+      [200, '2027-01-31', '2027-02-27', 24],
+    ]);
+  });
+
+  it('that was charged of days which are not paid any more is credited', () => {
+    const first = charge(thing(), [used('2027-03-02', 20)], '2027-04-01');
+    const ended = thing({ days: { from: start, to: localDate('2027-02-15') } });
+    expect(charge(ended, [used('2027-03-02', 20)], '2027-04-01', first).map(({ amount }) => amount)).toEqual([-500]);
+  });
+
+  it('is looked at only where all of a month is known', () => {
+    const known = { days: [used('2027-02-20', 20)], since: localDate('2027-02-15') };
+    expect(usageMonthsOf(thing(), known, calendar('2027-04-01')).map(({ month }) => month.start)).toEqual([
+      '2027-02-28',
+      '2027-03-31',
+    ]);
+    const charged = new Map([[start, { amount: 123 }]]);
+    expect(calculateUsageCharges(thing(), charged, known, calendar('2027-04-01'))).toEqual([]);
+  });
+
+  it('adds up to what is owed, whatever comes when and whenever it is billed', () => {
+    const events = fc.array(
+      fc.record({
+        day: fc.integer({ min: 0, max: 200 }),
+        delay: fc.integer({ min: 0, max: 59 }),
+        quantity: fc.integer({ min: 1, max: 40 }),
+        withdrawnAfter: fc.option(fc.integer({ min: 0, max: 59 })),
+      }),
+      { maxLength: 25 },
+    );
+    const runs = fc.array(fc.integer({ min: 0, max: 320 }), { minLength: 1, maxLength: 15 });
+    fc.assert(
+      fc.property(events, runs, fc.option(fc.integer({ min: 1, max: 220 })), (list, days, length) => {
+        const own = thing({ days: { from: start, to: length === null ? null : addDays(start, length) } });
+        const known = (today: number): UsageOfDay[] =>
+          list
+            .filter(({ day, delay, withdrawnAfter }) => {
+              const isWithdrawn = withdrawnAfter !== null && day + withdrawnAfter <= today;
+              return day + delay <= today && !isWithdrawn;
+            })
+            .map(({ day, quantity }) => used(addDays(start, day), quantity));
+        const charges: Charge[] = [];
+        const [last, ...earlier] = [...days, 320].sort((a, b) => b - a);
+        for (const today of [...earlier.toReversed(), last ?? 320])
+          charges.push(...charge(own, known(today), addDays(start, today), charges));
+        // Counted another way: month by month, all that was used in it on paid days, 50 cents each from the eleventh on.
+        let owed = 0;
+        for (const month of usageMonthsOf(own, { days: known(320), since: null }, calendar(addDays(start, 320)))) {
+          if (!month.hasEnded) continue;
+          let sum = 0;
+          for (const { day, quantity, withdrawnAfter } of list) {
+            const at = addDays(start, day);
+            const isPaid = at >= month.month.start && at < month.month.end && (length === null || day <= length);
+            if (isPaid && withdrawnAfter === null) sum += quantity;
+          }
+          owed += Math.min(10_000, Math.max(0, sum - 10) * 50);
+        }
+        expect(charges.reduce((sum, { amount }) => sum + amount, 0)).toBe(owed);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,113 @@
+import type { Charge } from '#contexts/billing';
+import type { Period } from '#domain/billing/accounting-period';
+import { daysInBoth, daysWithin } from '#domain/billing/charges';
+import type { ChargedDays } from '#domain/billing/charges';
+import type { PausedDays } from '#domain/contracts/pauses';
+import { aggregated, quantityOf, rate, usageMonthOf, usageMonths } from '#domain/metering/usage-fees';
+import type { RatedUsage, UsageFee, UsageOfDay } from '#domain/metering/usage-fees';
+import type { LocalDate } from '#domain/time/local-date';
+import type { ChargedSoFar } from '../charging/charge-calculation.js';
+
+/** A fee by use of a subscription. */
+export interface UsageThing {
+  readonly subscriptionId: number;
+  readonly licenceId: number;
+  /** The first day of a licence that the subscription changed to; null: from its start. */
+  readonly since: LocalDate | null;
+  readonly fee: UsageFee;
+  /** The days that are paid; null: none. What is used on others costs nothing. */
+  readonly days: ChargedDays | null;
+  /** What is used on these costs nothing either. */
+  readonly pauses: PausedDays;
+}
+
+/** What was used of a subscription. */
+export interface KnownUsage {
+  readonly days: readonly UsageOfDay[];
+  /** The first day from which `days` is complete; null: from the first one on. */
+  readonly since: LocalDate | null;
+}
+
+/** Where the months of a contract begin, and how far they have come. */
+export interface UsageCalendar {
+  readonly validFrom: LocalDate;
+  /** Today at the workspace. */
+  readonly today: LocalDate;
+  /** The contract has ended, or was deleted: nothing more is used of it. */
+  readonly isOver: boolean;
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
+/** A fee by use in one month, for the days in it that are paid. */
+export interface UsageMonth extends RatedUsage {
+  readonly month: Period;
+  /** Both included. */
+  readonly days: { readonly from: LocalDate; readonly to: LocalDate };
+  /** It can be charged: nothing more is used in it. */
+  readonly hasEnded: boolean;
+}
+
+/** What each month comes to until today, in their order. What is included, and the cap, hold for a month that is cut as well. */
+export function usageMonthsOf(thing: UsageThing, known: KnownUsage, calendar: UsageCalendar): UsageMonth[] {
+  const { validFrom, today, isOver, currency } = calendar;
+  const paid = thing.days && daysInBoth(thing.days, { from: known.since ?? thing.days.from, to: today });
+  if (paid === null) return [];
+  return usageMonths(validFrom, paid.from, paid.to ?? today).flatMap((month) => {
+    const days = thing.days && daysWithin(month, thing.days);
+    // Of one that began before what is known, only a part would be counted.
+    if (days === null || (known.since !== null && month.start < known.since)) return [];
+    const used = known.days.filter(
+      ({ meter, day }) =>
+        meter === thing.fee.meter &&
+        day >= days.from &&
+        day <= days.to &&
+        !thing.pauses.some(({ from, to }) => day >= from && (to === null || day <= to)),
+    );
+    const rated = rate(thing.fee, aggregated(thing.fee.aggregation, used), currency);
+    return [{ ...rated, month, days, hasEnded: isOver || month.end <= today }];
+  });
+}
+
+/**
+ * What is to be charged of a fee by use so that the sum of its charges is what is owed of the months that have ended; below zero
+ * it is credited. Once the result is charged, the same calculation returns nothing.
+ * @param charged by the first day of the month
+ */
+export function calculateUsageCharges(
+  thing: UsageThing,
+  charged: ReadonlyMap<LocalDate, Pick<ChargedSoFar, 'amount'>>,
+  known: KnownUsage,
+  calendar: UsageCalendar,
+): Charge[] {
+  const { subscriptionId, licenceId, since, fee } = thing;
+  // One that was charged stays so, also when a contract that had ended goes on.
+  const ended = usageMonthsOf(thing, known, calendar).filter(
+    ({ hasEnded, month }) => hasEnded || charged.has(month.start),
+  );
+  const common = {
+    subscriptionId,
+    licenceId,
+    since,
+    kind: 'USAGE',
+    addOn: fee.id,
+    currency: calendar.currency,
+  } as const;
+  const owed = ended.map(({ month, days, quantity, amount }) => ({ month, days, quantity, amount: amount.minor }));
+  // Charged of a month that is not to be paid any more, as the subscription has ended before it.
+  const gone = [...charged.keys()]
+    .filter(
+      (start) => (known.since === null || start >= known.since) && ended.every(({ month }) => month.start !== start),
+    )
+    .map((start) => usageMonthOf(calendar.validFrom, start))
+    .flatMap((month) => {
+      const days = daysWithin(month, { from: month.start, to: null });
+      return days === null ? [] : [{ month, days, quantity: 0n, amount: 0 }];
+    });
+  return [...owed, ...gone].flatMap(({ month, days, quantity, amount }) => {
+    const difference = amount - (charged.get(month.start)?.amount ?? 0);
+    if (difference === 0) return [];
+    const usage = { name: fee.name, quantity: quantityOf(quantity), included: fee.included };
+    return [{ ...common, ...days, amount: difference, periodStart: month.start, periodEnd: month.end, usage }];
+  });
+}
