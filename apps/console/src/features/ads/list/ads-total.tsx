@@ -20,7 +20,10 @@ export function AdsTotal({ filters }: { readonly filters: AdsFilters }) {
       <span className="soft">
         {' · '}
         <Trans>
-          Campaigns that have ended are counted in the <Link to="/statistics">statistics</Link>
+          Campaigns that have ended are counted in the{' '}
+          <Link to="/statistics" className="ad-inline">
+            statistics
+          </Link>
         </Trans>
       </span>
     </p>
