@@ -140,6 +140,7 @@ import { ListingsMap20261227020000 } from './20261227020000-listings-map.js';
 import { BankStatementsHistory20261228010000 } from './20261228010000-bank-statements-history.js';
 import { NotificationsReports20270102010000 } from './20270102010000-notifications-reports.js';
 import { MeteringFoundation20270104010000 } from './20270104010000-metering-foundation.js';
+import { ReachEnhancementLive20270106010000 } from './20270106010000-reach-enhancement-live.js';
 import { WhiteLabelSender20270107010000 } from './20270107010000-white-label-sender.js';
 import { MessagingEmail20270108010000 } from './20270108010000-messaging-email.js';
 
@@ -286,6 +287,7 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   BankStatementsHistory20261228010000,
   NotificationsReports20270102010000,
   MeteringFoundation20270104010000,
+  ReachEnhancementLive20270106010000,
   WhiteLabelSender20270107010000,
   MessagingEmail20270108010000,
 ];

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { decidedLists, lists } from '#domain/lists/lists';
 import { networkOf } from '#domain/lists/products';
 import { dailyMicros, monthInTenthsOfDays, mostOfMonth } from '#domain/reach/campaign-budget';
-import { lineBelow as lineAtMeta } from '#domain/reach/social/social-ad';
+import { carouselCards as limits, lineBelow as lineAtMeta } from '#domain/reach/social/social-ad';
 import {
   campaignSwitchOf,
   centsPerClick,
@@ -26,15 +26,18 @@ import {
 import { bodyOf, meaningOfEntered, valuesOf } from '../../apps/console/src/features/ads/campaign/budget.rules.js';
 import { lineBelow, shownLocal, shownSocial } from '../../apps/console/src/features/ads/segment/shown.rules.js';
 import {
-  cardsOf,
   linesOf,
   localBodyOf,
   localFieldOf,
   localValuesOf,
+} from '../../apps/console/src/features/ads/write/ad-form.rules.js';
+import {
+  cardLimits,
+  nextCard,
   socialBodyOf,
   socialFieldOf,
   socialValuesOf,
-} from '../../apps/console/src/features/ads/write/ad-form.rules.js';
+} from '../../apps/console/src/features/ads/write/social-form.rules.js';
 
 const ad = { type: 'localCampaigns', campaignStatus: 'active', canWrite: true } as const;
 
@@ -216,6 +219,7 @@ const social = {
   callToAction: 'learn more',
   images: [{ id: 5 }],
   carouselCards: [],
+  addCardProfilePicture: false,
 };
 const carousel = {
   ...social,
@@ -224,24 +228,58 @@ const carousel = {
 };
 
 describe('the form of a social ad', () => {
-  it('sends what has changed, and cards together', () => {
+  it('sends what has changed', () => {
     const values = socialValuesOf(social);
-    expect(values).toMatchObject({ headline: 'Bread', subtitle: '', picture: '5' });
-    expect(socialBodyOf(values, new Set(), social)).toEqual({});
-    expect(socialBodyOf({ ...values, text: ' ', picture: '9' }, new Set(['text', 'picture']), social)).toEqual({
+    expect(values).toMatchObject({ headline: 'Bread', subtitle: '', picture: '5', kind: 'picture' });
+    expect(socialBodyOf(values, new Set())).toEqual({});
+    expect(socialBodyOf({ ...values, text: ' ', picture: '9' }, new Set(['text', 'picture']))).toEqual({
       text: null,
       images: [{ id: 9 }],
     });
-    const entered = { ...socialValuesOf(carousel), card1_headline: 'Cake' };
-    expect(cardsOf(entered, carousel).map(({ headline }) => headline)).toEqual(['Rolls', 'Cake']);
-    expect(socialBodyOf(entered, new Set(['card1_headline']), carousel)).toEqual({
+    const entered = { ...socialValuesOf(null), headline: 'Cake', picture: '3' };
+    expect(socialBodyOf(entered, null)).toMatchObject({ headline: 'Cake', images: [{ id: 3 }] });
+    expect(socialBodyOf(entered, null)).not.toHaveProperty('carouselCards');
+  });
+
+  it('sends cards together, and what is missing in them is for the platform to say', () => {
+    const values = socialValuesOf(carousel);
+    expect(values.kind).toBe('carousel');
+    const [first, second] = values.cards;
+    if (first === undefined || second === undefined) throw new Error('There are two.');
+    expect([first.picture, second.picture]).toEqual(['7', '']);
+    const swapped = { ...values, addCardProfilePicture: true, cards: [{ ...second, headline: 'Cake' }, first] };
+    expect(socialBodyOf(swapped, new Set(['cards', 'addCardProfilePicture']))).toEqual({
+      addCardProfilePicture: true,
       carouselCards: [
+        { destinationUrl: card.destinationUrl, headline: 'Cake', description: 'Sweet' },
         { destinationUrl: card.destinationUrl, headline: 'Rolls', description: null, image: { id: 7 } },
-        { destinationUrl: card.destinationUrl, headline: 'Cake', description: 'Sweet', image: { id: 0 } },
       ],
     });
-    expect(['carouselCards[1].headline', 'images[0].id', 'text', 'id'].map(socialFieldOf)).toEqual([
-      'card1_headline',
+    expect(nextCard([first])).toEqual({ ...first, headline: '', description: '', picture: '' });
+    expect(cardLimits).toEqual(limits);
+  });
+
+  it('becomes the other kind as a whole', () => {
+    const values = socialValuesOf(social);
+    expect(values.cards[0]).toMatchObject({ picture: '5', destinationUrl: social.destinationUrl });
+    expect(socialBodyOf({ ...values, kind: 'carousel' }, new Set(['kind']))).toMatchObject({
+      images: [],
+      carouselCards: [{ image: { id: 5 } }, { destinationUrl: social.destinationUrl }],
+    });
+    expect(socialBodyOf({ ...socialValuesOf(carousel), kind: 'picture', picture: '8' }, new Set(['kind']))).toEqual({
+      images: [{ id: 8 }],
+      carouselCards: [],
+      addCardProfilePicture: false,
+    });
+  });
+
+  it('shows problems where they belong', () => {
+    const paths = ['carouselCards[1].headline', 'carouselCards[0].image.id', 'carouselCards[0].image', 'carouselCards'];
+    expect([...paths, 'images[0].id', 'text', 'id'].map(socialFieldOf)).toEqual([
+      'cards.1.headline',
+      'cards.0.picture',
+      'cards.0.picture',
+      'kind',
       'picture',
       'text',
       undefined,

@@ -305,6 +305,52 @@ describe('the ads of a campaign', () => {
       { headline: 'Card 1', destinationUrl: 'https://bakery.example/1' },
       { headline: 'Cake', description: 'With cherries', destinationUrl: 'https://bakery.example/cake' },
     ]);
+    await press(page, 'Change the ad Carousel');
+    await press(page, 'Move card 2 up');
+    await press(page, 'Add a card');
+    const third = page.getByRole('group', { name: 'Card 3' });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    // Nobody has given it a picture.
+    await third.locator('.field-error').waitFor();
+    await third.getByLabel('Headline').fill('Rolls');
+    await upload(page, 'Picture of card 3', 600, 600);
+    await field(page, 'A last card shows the picture of the page.').check();
+    await isFine(page);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const [, longer] = await socialAds(segmentId);
+    expect(longer).toMatchObject({
+      addCardProfilePicture: true,
+      carouselCards: [{ headline: 'Cake' }, { headline: 'Card 1' }, { headline: 'Rolls' }],
+    });
+    const lost = longer?.carouselCards[2]?.image?.id ?? 0;
+    await shop.as().DELETE('/api/miscellaneous/image/{id}', { params: { path: { id: lost } } });
+    await page.reload();
+    await press(page, 'Change the ad Carousel');
+    await third.getByText('It has no picture').waitFor();
+    await upload(page, 'Picture of card 3', 600, 600);
+    await press(page, 'Remove card 1');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const [, mended] = await socialAds(segmentId);
+    expect(mended?.carouselCards).toMatchObject([
+      { headline: 'Card 1' },
+      { headline: 'Rolls', image: { imageType: 'SegmentAdImage' } },
+    ]);
+    await press(page, 'Change the ad Carousel');
+    await field(page, 'It shows').selectOption('picture');
+    await upload(page, 'Picture', 1200, 628);
+    // Cards lead somewhere; a picture leads where the ad does.
+    await dialog.getByRole('textbox', { name: 'Where a click leads' }).fill('https://bakery.example');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect((await socialAds(segmentId))[1]).toMatchObject({ carouselCards: [], images: [{}] });
+    await press(page, 'Change the ad Fresh bread');
+    await field(page, 'It shows').selectOption('carousel');
+    await upload(page, 'Picture of card 2', 600, 600);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect((await socialAds(segmentId))[0]).toMatchObject({ images: [], carouselCards: [{}, {}] });
     await press(page, 'Delete the ad Fresh bread');
     await press(page, 'Delete');
     await page.getByRole('button', { name: 'Delete the ad Fresh bread' }).waitFor({ state: 'detached' });

@@ -4,6 +4,7 @@ import { decidedLists } from '#domain/lists/lists';
 import { contrast, parseHex, readableOn } from '../../apps/console/src/app/readable-color.rules.js';
 import { broughtBy, countsOf, fileOf, isDryRun, percentOf } from '../../apps/console/src/app/jobs/job-result.rules.js';
 import { allTopics, keysOf, nextPace, retryAfter, topicOf } from '../../apps/console/src/app/live/live.rules.js';
+import { gapOf, paceOf } from '../../apps/console/src/app/live/awaited.rules.js';
 import { Refresher } from '../../apps/console/src/app/live/refresher.js';
 import { numberOf } from '../../apps/console/src/app/editing/entered-number.rules.js';
 import { maintenanceOf, placesOf } from '../../apps/console/src/features/contracts/places.rules.js';
@@ -284,6 +285,17 @@ describe('what a stream of events says', () => {
   it('is taken for nothing where it is not what the platform says', () => {
     expect(topicOf('{"topic":"job","id":7}')).toBe('job');
     for (const data of ['', 'null', '7', '{}', '{"topic":7}', '{']) expect(topicOf(data)).toBeUndefined();
+  });
+
+  it('is asked for soon while it is awaited, ever rarer, and soon again the next time', () => {
+    expect([0, 9_999, 10_000, 45_000, 60_000, 180_000, 900_000].map(gapOf)).toEqual([
+      2000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
+    ]);
+    const [query, other] = [{}, {}];
+    expect([paceOf(query, false, 60_000, 0), paceOf(query, true, 60_000, 1000)]).toEqual([60_000, 2000]);
+    expect([paceOf(query, true, 60_000, 200_000), paceOf(other, true, 60_000, 200_000)]).toEqual([30_000, 2000]);
+    expect(paceOf(query, true, 15_000, 300_000)).toBe(15_000);
+    expect([paceOf(query, false, 60_000, 300_000), paceOf(query, true, 60_000, 400_000)]).toEqual([60_000, 2000]);
   });
 
   it('is asked for again after a refusal, ever rarer', () => {

@@ -41,6 +41,8 @@ export { PauseSegments } from './segment/pause-segments.js';
 export { WriteSegment } from './segment/write-segment.js';
 export { CampaignLanguages } from './local/campaign-languages.js';
 export type { CampaignLanguagesView } from './local/campaign-languages.js';
+export { CampaignRadius } from './local/campaign-radius.js';
+export type { CampaignRadiusView } from './local/campaign-radius.js';
 export { LocalAdQueries } from './local/local-ad.queries.js';
 export type { LocalAdView } from './local/local-ad.queries.js';
 export { WriteLocalAd } from './local/write-local-ad.js';
@@ -51,14 +53,15 @@ export type { InterestView } from './social/targeting/interest-catalogue.js';
 export { SegmentTargeting } from './social/targeting/segment-targeting.js';
 export { SegmentAdQueries } from './social/ad/social-ad.queries.js';
 export type { CardView, SegmentAdView } from './social/ad/social-ad.queries.js';
-export { advancedLocationList, SocialSegmentQueries, targetTypeList } from './social/segment/social-segment.queries.js';
+export { SocialSegmentQueries } from './social/segment/social-segment.queries.js';
+export type { SocialSegmentView } from './social/segment/social-segment.queries.js';
+export { advancedLocationList, targetTypeList } from './social/targeting/target-lists.js';
+export type { NamedKey } from './social/targeting/target-lists.js';
 export type {
   DemographicView,
   InterestTargetingView,
   LocationTargetingView,
-  NamedKey,
   NamedText,
-  SocialSegmentView,
-} from './social/segment/social-segment.queries.js';
+} from './social/targeting/targeting.view.js';
 export { WriteSegmentAd } from './social/ad/write-social-ad.js';
 export { WriteSocialSegment } from './social/segment/write-social-segment.js';

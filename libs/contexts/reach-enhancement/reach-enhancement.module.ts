@@ -37,6 +37,7 @@ import {
 } from './jobs/follow.js';
 import { SendAnew } from './jobs/send-anew.js';
 import { CampaignLanguages } from './local/campaign-languages.js';
+import { CampaignRadius } from './local/campaign-radius.js';
 import { LocalAdEntity } from './local/local-ad.entity.js';
 import { LocalAdQueries } from './local/local-ad.queries.js';
 import { LocalCampaignBlock } from './local/local-campaign-block.js';
@@ -96,6 +97,7 @@ const operations = [
   AdOverviewQueries,
   CampaignBudgets,
   CampaignLanguages,
+  CampaignRadius,
   InterestCatalogue,
   LocalAdQueries,
   PauseCampaigns,

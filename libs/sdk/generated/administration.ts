@@ -6589,6 +6589,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reachEnhancement/{reachEnhancementId}/localCampaigns/targeting/radius": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the radius of a local campaign
+         * @description How far around its location it reaches people. The `ETag` names this state: send it as `If-Match` with a change.
+         */
+        get: operations["CampaignRadius_read"];
+        /**
+         * Change the radius of a local campaign
+         * @description Accepts what `GET` returns. The advertising network shows the ads in the new area as soon as it has it.
+         */
+        put: operations["CampaignRadius_change"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/meta/categories": {
         parameters: {
             query?: never;
@@ -24347,6 +24371,27 @@ export interface components {
              */
             fixed: boolean;
         };
+        AdTargetingDto: {
+            /**
+             * @description Kilometres around the location: of the segment with the smallest.
+             * @example 10
+             */
+            minRadius: number;
+            /**
+             * @description The same of the segment with the largest.
+             * @example 15
+             */
+            maxRadius: number;
+            /** @description ISO 639-1, of local campaigns; none: people of all languages. */
+            languages: ("de" | "en" | "fr" | "es" | "it" | "nl" | "pl" | "pt" | "et")[];
+            /**
+             * @description Names or post codes of places where people are reached, too.
+             * @example [
+             *       "Nürnberg"
+             *     ]
+             */
+            includedLocations: string[];
+        };
         AdSpendingDto: {
             /**
              * Format: date
@@ -24464,6 +24509,8 @@ export interface components {
              * @example 30.4
              */
             daysOfMonth: number | null;
+            /** @description Whom it reaches; null: the fulfilment partner shows it, or nothing was said of the campaign yet. */
+            targeting: components["schemas"]["AdTargetingDto"] | null;
             /**
              * @description How many segments it has.
              * @example 2
@@ -24536,7 +24583,7 @@ export interface components {
             /** @description How many spend how, whatever `paces` leaves out; where none spends so there is no entry. */
             paces: components["schemas"]["AdPaceCountDto"][];
             /**
-             * @description Euros that all of them have spent this month, where you may see statistics.
+             * @description Euros that all of them have spent this month, where you may see statistics. Campaigns that have finished are in the statistics alone.
              * @example 1640.5
              */
             spent: number;
@@ -25192,6 +25239,51 @@ export interface components {
              */
             descriptions: string[];
         };
+        SegmentAudienceDto: {
+            /**
+             * @description Years.
+             * @example 18
+             */
+            minAge: number;
+            /**
+             * @description Years; 65 stands for 65 and older.
+             * @example 65
+             */
+            maxAge: number;
+            /**
+             * @description Their gender.
+             * @enum {string}
+             */
+            gender: "Male" | "Female" | "All";
+            /**
+             * @description Kilometres around the location.
+             * @example 10
+             */
+            radius: number;
+            /** @description What its ads are shown for. */
+            targetType: components["schemas"]["NamedKeyDto"];
+            /** @description Whom it counts to its places. */
+            advancedLocation: components["schemas"]["NamedKeyDto"];
+            /**
+             * @description Names or post codes: people there are reached, too.
+             * @example [
+             *       "Nürnberg"
+             *     ]
+             */
+            includedLocations: string[];
+            /**
+             * @description Names or post codes: people there are left out.
+             * @example []
+             */
+            excludedLocations: string[];
+            /**
+             * @description Names of what they care about, whole groups first; none: everybody.
+             * @example [
+             *       "Food and drink"
+             *     ]
+             */
+            interests: string[];
+        };
         SegmentOverviewDto: {
             /**
              * @description Its id.
@@ -25224,6 +25316,8 @@ export interface components {
              * @example bakery
              */
             parentalTaxonomy?: string | null;
+            /** @description Of social ads only. */
+            audience?: components["schemas"]["SegmentAudienceDto"];
             /**
              * @description Its name.
              * @example Bread and rolls
@@ -25350,6 +25444,20 @@ export interface components {
              *     ]
              */
             languages: ("de" | "en" | "fr" | "es" | "it" | "nl" | "pl" | "pt" | "et")[];
+        };
+        CampaignRadiusDto: {
+            /**
+             * @description Kilometres.
+             * @example 10
+             */
+            radius: number;
+        };
+        CampaignRadiusUpdateDto: {
+            /**
+             * @description Kilometres: 1 to 800.
+             * @example 15
+             */
+            radius: number;
         };
         ReferenceEntryDto: {
             /**
@@ -69152,7 +69260,10 @@ export interface operations {
     SocialSegment_change: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` that was read; 409 when the segment has changed since. */
+                "If-Match"?: string;
+            };
             path: {
                 /** @description Id of the segment. */
                 segmentId: number;
@@ -69226,7 +69337,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `4000` Someone changed this at the same moment. */
+            /**
+             * @description `4000` Someone changed this at the same moment.
+             *     `4001` It was changed since you read it (If-Match does not fit).
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -70616,7 +70730,10 @@ export interface operations {
     Targeting_setAdvancedLocation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` that was read; 409 when whom it counts has changed since. */
+                "If-Match"?: string;
+            };
             path: {
                 /** @description Id of the segment. */
                 segmentId: number;
@@ -70690,7 +70807,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `4000` Someone changed this at the same moment. */
+            /**
+             * @description `4000` Someone changed this at the same moment.
+             *     `4001` It was changed since you read it (If-Match does not fit).
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -70820,7 +70940,10 @@ export interface operations {
     Targeting_setDemographic: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` that was read; 409 when the age or gender has changed since. */
+                "If-Match"?: string;
+            };
             path: {
                 /** @description Id of the segment. */
                 segmentId: number;
@@ -70894,7 +71017,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `4000` Someone changed this at the same moment. */
+            /**
+             * @description `4000` Someone changed this at the same moment.
+             *     `4001` It was changed since you read it (If-Match does not fit).
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -71024,7 +71150,10 @@ export interface operations {
     Targeting_setLocation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` that was read; 409 when its places have changed since. */
+                "If-Match"?: string;
+            };
             path: {
                 /** @description Id of the segment. */
                 segmentId: number;
@@ -71098,7 +71227,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `4000` Someone changed this at the same moment. */
+            /**
+             * @description `4000` Someone changed this at the same moment.
+             *     `4001` It was changed since you read it (If-Match does not fit).
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -71228,7 +71360,10 @@ export interface operations {
     Targeting_setInterest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` that was read; 409 when its interests have changed since. */
+                "If-Match"?: string;
+            };
             path: {
                 /** @description Id of the segment. */
                 segmentId: number;
@@ -71302,7 +71437,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `4000` Someone changed this at the same moment. */
+            /**
+             * @description `4000` Someone changed this at the same moment.
+             *     `4001` It was changed since you read it (If-Match does not fit).
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -72202,7 +72340,10 @@ export interface operations {
     Campaign_replaceLanguages: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` that was read; 409 when the languages have changed since. */
+                "If-Match"?: string;
+            };
             path: {
                 /** @description Id of the reach enhancement: that of its subscription. */
                 reachEnhancementId: number;
@@ -72280,6 +72421,7 @@ export interface operations {
              * @description `4552` The reach enhancement {id} is none of these: {types}.
              *     `4551` The reach enhancement {id} has ended.
              *     `4000` Someone changed this at the same moment.
+             *     `4001` It was changed since you read it (If-Match does not fit).
              */
             409: {
                 headers: {
@@ -72446,7 +72588,10 @@ export interface operations {
     Campaign_removeLanguages: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` that was read; 409 when the languages have changed since. */
+                "If-Match"?: string;
+            };
             path: {
                 /** @description Id of the reach enhancement: that of its subscription. */
                 reachEnhancementId: number;
@@ -72520,6 +72665,219 @@ export interface operations {
              * @description `4552` The reach enhancement {id} is none of these: {types}.
              *     `4551` The reach enhancement {id} has ended.
              *     `4000` Someone changed this at the same moment.
+             *     `4001` It was changed since you read it (If-Match does not fit).
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    CampaignRadius_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the reach enhancement: that of its subscription. */
+                reachEnhancementId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignRadiusDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3550` There is no reach enhancement {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    CampaignRadius_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that was read; 409 when the radius has changed since. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description Id of the reach enhancement: that of its subscription. */
+                reachEnhancementId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampaignRadiusUpdateDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3550` There is no reach enhancement {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4552` The reach enhancement {id} is none of these: {types}.
+             *     `4551` The reach enhancement {id} has ended.
+             *     `4000` Someone changed this at the same moment.
+             *     `4001` It was changed since you read it (If-Match does not fit).
              */
             409: {
                 headers: {

@@ -411,6 +411,8 @@ export const referencePages: Readonly<Record<'administration' | 'partner-v5', Pa
     'POST /api/reachEnhancement/{reachEnhancementId}/localCampaigns/targeting/language': '/docu-api/operations/campaign-set-languages',
     'PUT /api/reachEnhancement/{reachEnhancementId}/localCampaigns/targeting/language': '/docu-api/operations/campaign-replace-languages',
     'DELETE /api/reachEnhancement/{reachEnhancementId}/localCampaigns/targeting/language': '/docu-api/operations/campaign-remove-languages',
+    'GET /api/reachEnhancement/{reachEnhancementId}/localCampaigns/targeting/radius': '/docu-api/operations/campaign-radius-read',
+    'PUT /api/reachEnhancement/{reachEnhancementId}/localCampaigns/targeting/radius': '/docu-api/operations/campaign-radius-change',
     'GET /api/meta/categories': '/docu-api/operations/category-categories',
     'GET /api/meta/categorySearch': '/docu-api/operations/category-search',
     'GET /api/miscellaneous/countryCodes': '/docu-api/operations/reference-country-codes',

@@ -222,6 +222,26 @@ describe('languages', () => {
     expect((await call('GET', path())).body).toEqual({ languages: [] });
   });
 
+  it('and the radius are not overwritten when somebody else was faster', async () => {
+    const radius = `reachEnhancement/${campaignId}/localCampaigns/targeting/radius`;
+    for (const [at, method, theirs, mine] of [
+      [path(), 'PUT', { languages: ['de'] }, { languages: ['fr'] }],
+      [path(), 'DELETE', { languages: ['en'] }, undefined],
+      [radius, 'PUT', { radius: 20 }, { radius: 30 }],
+    ] as const) {
+      const etag = (await call('GET', at)).headers.get('etag') ?? '';
+      await done('PUT', at, theirs);
+      const send = (tag: string) => call(method, at, mine, { headers: { 'If-Match': tag } });
+      expect(refused(await send(etag))).toMatchObject({ status: 409, code: 4001 });
+      expect((await call('GET', at)).body).toEqual(theirs);
+      expect((await send((await call('GET', at)).headers.get('etag') ?? '')).status).toBe(200);
+    }
+    expect((await call('GET', path())).body).toEqual({ languages: [] });
+    expect((await call('GET', radius)).body).toEqual({ radius: 30 });
+    for (const wrong of [{ radius: 0 }, { radius: 801 }, { radius: 1.5 }, {}])
+      expect(refused(await call('PUT', radius, wrong))).toMatchObject({ status: 400, fields: ['radius'] });
+  });
+
   it.each([
     [['languages'], { languages: [] }],
     [['languages'], { languages: ['cs'] }],

@@ -10,6 +10,12 @@ export const ads = createRoute({
   component: screenOf('ads', () => import('../features/ads/list/ads-screen')),
 });
 
+export const audience = createRoute({
+  getParentRoute: () => root,
+  path: '/ads/$adId/audience/$segmentId',
+  component: screenOf('ads', () => import('../features/ads/audience/audience-screen')),
+});
+
 export const ad = createRoute({
   getParentRoute: () => root,
   path: '/ads/$adId',

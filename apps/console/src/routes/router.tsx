@@ -1,5 +1,5 @@
 import { createRoute, createRouter } from '@tanstack/react-router';
-import { ad, ads } from './ad-routes';
+import { ad, ads, audience } from './ad-routes';
 import { revenue } from './billing-routes';
 import { content, oneContent } from './content-routes';
 import {
@@ -303,6 +303,7 @@ export const router = createRouter({
     newPost,
     post,
     ads,
+    audience,
     ad,
     qrCodes,
     qrCode,

@@ -21,7 +21,7 @@ export type CampaignChanges = Changes<ReachEnhancementEntity>;
 const networkTypes = Object.keys(networkOf) as ReachEnhancementType[];
 
 /** Kilometres around a location where nobody has said anything else. */
-const usualRadius = 10;
+export const usualRadius = 10;
 
 /** Writes campaigns: state, and the work that follows. The order of locks: campaigns, their segments, their ads, subscriptions, each by id. */
 @Injectable()

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import type { CampaignLanguage } from '#domain/reach/language-constants';
+import { isMatch } from '#domain/values/entity-tag';
 import type { Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database, JsonText, sql } from '#platform/database';
@@ -25,33 +26,34 @@ export class CampaignLanguages {
   async view({ id }: Placement): Promise<JsonText<CampaignLanguagesView>> {
     const { rows } = await sql<{ languages: readonly CampaignLanguage[] | null }>`
       select languages from reach_enhancement where id = ${id}`.execute(this.database.read);
-    return new JsonText(JSON.stringify({ languages: rows[0]?.languages ?? [] }));
+    return new JsonText(viewOf(rows[0]?.languages ?? null));
   }
 
   /** @throws DomainError `validationFailed`, `languagesAlreadySet`, `reachEnhancementEnded`, `reachEnhancementOfOtherType` */
   async set(place: Placement, draft: Draft<CampaignLanguagesView>): Promise<number> {
-    return this.write(place, complete(draft), true);
+    return this.write(place, complete(draft), { isFirst: true });
   }
 
-  /** @throws DomainError `validationFailed`, `reachEnhancementEnded`, `reachEnhancementOfOtherType` */
-  async replace(place: Placement, draft: Draft<CampaignLanguagesView>): Promise<number> {
-    return this.write(place, complete(draft), false);
+  /** @throws DomainError `validationFailed`, `reachEnhancementEnded`, `reachEnhancementOfOtherType`, `etagMismatch` */
+  async replace(place: Placement, draft: Draft<CampaignLanguagesView>, ifMatch?: string): Promise<number> {
+    return this.write(place, complete(draft), { ifMatch });
   }
 
   /** From then on people of all languages are reached. @throws as {@link replace} */
-  async remove(place: Placement): Promise<number> {
-    return this.write(place, null, false);
+  async remove(place: Placement, ifMatch?: string): Promise<number> {
+    return this.write(place, null, { ifMatch });
   }
 
   private async write(
     { id, workspaceId }: Placement,
     languages: readonly CampaignLanguage[] | null,
-    once: boolean,
+    { isFirst = false, ifMatch }: { readonly isFirst?: boolean; readonly ifMatch?: string | undefined },
   ): Promise<number> {
     return this.database.transaction(async (tx) => {
       const [campaign] = await this.campaigns.open(tx, [id], ['localCampaigns']);
       if (campaign === undefined) return id;
-      if (once && campaign.languages !== null) throw new DomainError('languagesAlreadySet', { id });
+      if (!isMatch(ifMatch, viewOf(campaign.languages))) throw new DomainError('etagMismatch');
+      if (isFirst && campaign.languages !== null) throw new DomainError('languagesAlreadySet', { id });
       if (isDeepStrictEqual(campaign.languages, languages)) return id;
       await this.campaigns.changed(tx, campaign, { languages });
       await this.audit.record(tx, {
@@ -66,6 +68,9 @@ export class CampaignLanguages {
     });
   }
 }
+
+const viewOf = (languages: readonly CampaignLanguage[] | null): string =>
+  JSON.stringify({ languages: languages ?? [] });
 
 function complete(draft: Draft<CampaignLanguagesView>): CampaignLanguage[] {
   const { languages = [] } = draft.good;

@@ -13,6 +13,7 @@ import { problemMessage } from '#platform/problems';
 import { typeOfOffer } from '../campaign/type-of-offer.sql.js';
 import { budgetNow, settledBudget } from './budget.sql.js';
 import type { AdOverviewView, AdPace, AdStanding, ListedAdView } from './overview.view.js';
+import { targetingOfAd } from './targeting.sql.js';
 import { costOfAd, daysOfAd, paceOfAd, targetOfAd } from './spending.sql.js';
 import { segmentsOfAd, standingOfAd } from './standing.sql.js';
 
@@ -100,7 +101,7 @@ const rowJson = (actor: Actor, words: Words): Sql<ListedAdView> => sql<ListedAdV
   'budget', case when m.target is not null then json_build_object('budgetTarget', m.target, 'budgetTargetType', m.kind,
     'period', m.period, 'fixed', m.fixed) end,
   'daysOfMonth', ${JSON.stringify(daysOfMonth)}::json -> m.type,
-  'segments', m.segments, 'ads', m.ads, 'canWrite', s.state <> 'FINISHED' and ${isWithin(actor.scope('subscription:write'), placement)},
+  'targeting', (${targetingOfAd}), 'segments', m.segments, 'ads', m.ads, 'canWrite', s.state <> 'FINISHED' and ${isWithin(actor.scope('subscription:write'), placement)},
   'spending', case when m.cost is not null then json_build_object('from', m.first, 'to', m.last,
     'spent', round(m.cost / 1000000, 2), 'target', round(m.may_cost / 1000000, 2), 'timeUsed', round(m.used, 4),
     'fullfilled', m.share, 'status', m.pace, 'impressions', m.impressions, 'clicks', m.clicks) end)`;

@@ -1,5 +1,6 @@
 import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
 import type { ReachEnhancementType } from '#domain/lists/products';
+import type { CampaignLanguage } from '#domain/reach/language-constants';
 import type { BudgetPeriod } from '#domain/reach/campaign-budget';
 import type { LocalDate } from '#domain/time/local-date';
 
@@ -21,6 +22,16 @@ export interface AdSpending {
   readonly status: AdPace | null;
   readonly impressions: number;
   readonly clicks: number;
+}
+
+/** Where the people are who see a campaign, and in which languages: what its segments have together. */
+export interface AdTargeting {
+  /** Kilometres around the location: of the segment with the smallest, and with the largest. */
+  readonly minRadius: number;
+  readonly maxRadius: number;
+  readonly includedLocations: readonly string[];
+  /** ISO 639-1; none: all. */
+  readonly languages: readonly CampaignLanguage[];
 }
 
 /** A subscription with ads, as lists show it. */
@@ -53,6 +64,8 @@ export interface ListedAdView {
   } | null;
   /** How many daily budgets a month costs at most; null: no network of the platform shows it. */
   readonly daysOfMonth: number | null;
+  /** Null: the fulfilment partner shows it, or nothing was said of the campaign yet. */
+  readonly targeting: AdTargeting | null;
   readonly segments: number;
   readonly ads: number;
   readonly canWrite: boolean;

@@ -3,11 +3,11 @@ import type { Draft } from '#domain/errors/draft';
 import type { ReachEnhancementType } from '#domain/lists/products';
 import { socialRadius } from '#domain/reach/social/audience';
 import type { Placement } from '#platform/access';
-import { Database, sql } from '#platform/database';
+import { Database, JsonText, sql } from '#platform/database';
 import { SearchTargeting } from '../search/search-targeting.js';
 import { SegmentTargeting } from '../social/targeting/segment-targeting.js';
 import { SocialSegmentQueries } from '../social/segment/social-segment.queries.js';
-import type { LocationTargetingView } from '../social/segment/social-segment.queries.js';
+import type { LocationTargetingView } from '../social/targeting/targeting.view.js';
 
 /** Where the ads of a segment are shown: of social ads and of search ads alike. */
 @Injectable()
@@ -20,18 +20,19 @@ export class SegmentAreas {
   ) {}
 
   /** @throws DomainError `segmentNotFound` */
-  async view(place: Placement): Promise<LocationTargetingView> {
-    return (await this.typeOf(place)) === 'sea' ? this.search.view(place) : this.social.location(place);
+  async view(place: Placement): Promise<JsonText<LocationTargetingView>> {
+    const isSearch = (await this.typeOf(place)) === 'sea';
+    return new JsonText(JSON.stringify(await (isSearch ? this.search.view(place) : this.social.location(place))));
   }
 
-  /** What is left out stays as it is. @throws DomainError `validationFailed`, `segmentNotFound` */
-  async set(place: Placement, draft: Draft<Partial<LocationTargetingView>>): Promise<number> {
-    if ((await this.typeOf(place)) === 'sea') return this.search.set(place, draft);
+  /** What is left out stays as it is. @throws DomainError `validationFailed`, `segmentNotFound`, `etagMismatch` */
+  async set(place: Placement, draft: Draft<Partial<LocationTargetingView>>, ifMatch?: string): Promise<number> {
+    if ((await this.typeOf(place)) === 'sea') return this.search.set(place, draft, ifMatch);
     const { radius } = draft.good;
     const { max } = socialRadius;
     if (radius !== undefined && radius > max)
       draft.problems.add({ field: 'radius', value: radius, problem: 'tooLarge', expected: String(max), example: max });
-    return this.socialTargeting.setLocation(place, draft);
+    return this.socialTargeting.setLocation(place, draft, ifMatch);
   }
 
   /** It never changes. */

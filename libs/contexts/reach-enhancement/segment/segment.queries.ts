@@ -5,6 +5,9 @@ import type { SearchKeyword } from '#domain/reach/search/search-ad';
 import type { Placement } from '#platform/access';
 import { Database, JsonText, sql } from '#platform/database';
 import { problemMessage } from '#platform/problems';
+import { advancedLocationList, targetTypeList } from '../social/targeting/target-lists.js';
+import type { NamedKey } from '../social/targeting/target-lists.js';
+import type { DemographicView, LocationTargetingView } from '../social/targeting/targeting.view.js';
 
 /** A segment, as local campaigns have it; those of social ads have more. */
 export interface SegmentView {
@@ -31,8 +34,22 @@ interface SearchSegmentFields {
   readonly isCustomised: boolean;
 }
 
+/** Who is to see the ads of a segment of social ads. */
+interface SocialSegmentFields {
+  readonly audience: DemographicView &
+    LocationTargetingView & {
+      /** What its ads are shown for. */
+      readonly targetType: NamedKey;
+      /** Whom it counts to its places. */
+      readonly advancedLocation: NamedKey;
+      /** Names of what people care about: groups first. */
+      readonly interests: readonly string[];
+    };
+}
+
 /** A segment in the list of its campaign. */
-export interface SegmentOverview extends Omit<SegmentView, 'segmentStatus'>, Partial<SearchSegmentFields> {
+export interface SegmentOverview
+  extends Omit<SegmentView, 'segmentStatus'>, Partial<SearchSegmentFields & SocialSegmentFields> {
   /** Also `invalid`: it runs or is paused, and the network has refused something of it. */
   readonly segmentStatus: ValueOf<'segmentStatus.overview'>;
   /** How many ads it has. */
@@ -57,7 +74,7 @@ export class SegmentQueries {
     const { rows: found } = await sql<{ data: string | null; total: number; campaign: string }>`
       select (select json_agg(jsonb_build_object(${fieldsNow()}, 'segmentStatus',
             case when g.problem is not null and g.state <> 'failed' then 'invalid' else g.state end,
-            'ads', (select count(*)::int from reach_ad a where a.segment_id = g.id and a.deleted_at is null)) || ${searchFields} order by g.id)
+            'ads', (select count(*)::int from reach_ad a where a.segment_id = g.id and a.deleted_at is null)) || ${searchFields} || ${socialFieldsNow()} order by g.id)
           ${rows})::text as data,
         (select count(*)::int ${rows}) as total,
         coalesce((select json_build_object('campaignStatus', nullif(e.state, 'removed'),
@@ -95,3 +112,16 @@ const searchFields = sql`coalesce((
     'includedLocations', s.included_locations, 'excludedLocations', s.excluded_locations, 'parentalTaxonomy', s.category,
     'isCustomised', s.category is null)
   from search_segment s join reach_enhancement e on e.id = g.reach_enhancement_id where s.id = g.id), '{}')`;
+
+/** SQL over the same: who is to see social ads, in the language of each caller. */
+const socialFieldsNow = () => sql`coalesce((
+  select jsonb_build_object('audience', jsonb_build_object('minAge', s.min_age, 'maxAge', s.max_age, 'gender', s.gender,
+    'radius', coalesce(s.radius, e.radius), 'includedLocations', s.included_locations, 'excludedLocations', s.excluded_locations,
+    'targetType', ${named(targetTypeList())} -> coalesce(s.target_type, e.target_type, 1)::text,
+    'advancedLocation', ${named(advancedLocationList())} -> s.advanced_location::text,
+    'interests', jsonb_path_query_array(s.verticals || s.interests, '$[*].name')))
+  from social_segment s join reach_enhancement e on e.id = g.reach_enhancement_id where s.id = g.id), '{}')`;
+
+/** By key. */
+const named = (list: readonly NamedKey[]) =>
+  sql`${JSON.stringify(Object.fromEntries(list.map((entry) => [entry.key, entry])))}::jsonb`;

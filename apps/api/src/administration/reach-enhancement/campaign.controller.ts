@@ -164,6 +164,7 @@ export class CampaignController {
     on: onCampaign,
     answer: CampaignLanguagesDto,
     errors: ['reachEnhancementNotFound'],
+    etag: true,
   })
   readLanguages(@Place('reachEnhancementId') campaign: Placement): Promise<JsonText<CampaignLanguagesView>> {
     return this.languagesOf.view(campaign);
@@ -195,12 +196,19 @@ export class CampaignController {
    */
   @Put(languages)
   @ApiParam(id)
-  @Operation({ permission: 'subscription:write', on: onCampaign, answer: SuccessDto, errors: ended })
+  @IfMatch('the languages have changed')
+  @Operation({
+    permission: 'subscription:write',
+    on: onCampaign,
+    answer: SuccessDto,
+    errors: [...ended, 'etagMismatch'],
+  })
   async replaceLanguages(
     @Place('reachEnhancementId') campaign: Placement,
     @DraftBody(CampaignLanguagesUpdateDto, languagesExample) draft: Draft<CampaignLanguagesUpdateDto>,
+    @Headers('If-Match') ifMatch?: string,
   ): Promise<SuccessDto> {
-    return { value: await this.languagesOf.replace(campaign, draft) };
+    return { value: await this.languagesOf.replace(campaign, draft, ifMatch) };
   }
 
   /**
@@ -209,8 +217,17 @@ export class CampaignController {
    */
   @Delete(languages)
   @ApiParam(id)
-  @Operation({ permission: 'subscription:write', on: onCampaign, answer: SuccessDto, errors: ended })
-  async removeLanguages(@Place('reachEnhancementId') campaign: Placement): Promise<SuccessDto> {
-    return { value: await this.languagesOf.remove(campaign) };
+  @IfMatch('the languages have changed')
+  @Operation({
+    permission: 'subscription:write',
+    on: onCampaign,
+    answer: SuccessDto,
+    errors: [...ended, 'etagMismatch'],
+  })
+  async removeLanguages(
+    @Place('reachEnhancementId') campaign: Placement,
+    @Headers('If-Match') ifMatch?: string,
+  ): Promise<SuccessDto> {
+    return { value: await this.languagesOf.remove(campaign, ifMatch) };
   }
 }

@@ -3,6 +3,7 @@ import { ReachEnhancementModule } from '#contexts/reach-enhancement';
 import { CampaignController } from './campaign.controller.js';
 import { AdOverviewController } from './overview/ad-overview.controller.js';
 import { InterestController } from './social/interest.controller.js';
+import { CampaignRadiusController } from './local/campaign-radius.controller.js';
 import { LocalAdController } from './local/local-ad.controller.js';
 import { SegmentAdController } from './social/segment-ad.controller.js';
 import { SegmentController } from './segment.controller.js';
@@ -21,6 +22,7 @@ import { TargetingController } from './social/targeting.controller.js';
     TargetingController,
     InterestController,
     CampaignController,
+    CampaignRadiusController,
   ],
 })
 export class AdministrationReachEnhancementModule {}

@@ -1,7 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { ValueOf } from '#domain/lists/lists';
 import type { SegmentListView, SegmentOverview, SegmentView } from '#contexts/reach-enhancement';
 import { Extension, Id, Listed, OneOf, Text } from '../../http/bodies/fields.js';
 import { SearchKeywordDto } from '../../wire/search-ads.dto.js';
+import { NamedKeyDto } from './social/named-key.dto.js';
 import type { Wire } from '../../wire/wire.js';
 
 /** A new segment. */
@@ -78,6 +80,60 @@ export class SegmentTextDto {
   descriptions: string[];
 }
 
+/** Who is to see the ads of a segment of social ads. */
+export class SegmentAudienceDto implements Wire<NonNullable<SegmentOverview['audience']>> {
+  /**
+   * Years.
+   * @example 18
+   */
+  @ApiProperty({ type: 'integer' })
+  minAge: number;
+
+  /**
+   * Years; 65 stands for 65 and older.
+   * @example 65
+   */
+  @ApiProperty({ type: 'integer' })
+  maxAge: number;
+
+  /** Their gender. */
+  @Listed('gender')
+  gender: ValueOf<'gender'>;
+
+  /**
+   * Kilometres around the location.
+   * @example 10
+   */
+  @ApiProperty({ type: 'integer' })
+  radius: number;
+
+  /**
+   * Names or post codes: people there are reached, too.
+   * @example ["Nürnberg"]
+   */
+  includedLocations: string[];
+
+  /**
+   * Names or post codes: people there are left out.
+   * @example []
+   */
+  excludedLocations: string[];
+
+  /** What its ads are shown for. */
+  @ApiProperty({ type: () => NamedKeyDto })
+  targetType: NamedKeyDto;
+
+  /** Whom it counts to its places. */
+  @ApiProperty({ type: () => NamedKeyDto })
+  advancedLocation: NamedKeyDto;
+
+  /**
+   * Names of what they care about, whole groups first; none: everybody.
+   * @example ["Food and drink"]
+   */
+  interests: string[];
+}
+
 /** A segment in the list of its campaign. */
 export class SegmentOverviewDto implements Wire<SegmentOverview> {
   /**
@@ -151,6 +207,11 @@ export class SegmentOverviewDto implements Wire<SegmentOverview> {
    * @example false
    */
   isCustomised?: boolean;
+
+  /** Of social ads only. */
+  @Extension()
+  @ApiProperty({ type: () => SegmentAudienceDto, required: false })
+  audience?: SegmentAudienceDto;
 }
 
 /** All segments of a campaign. */

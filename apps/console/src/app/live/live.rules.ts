@@ -10,9 +10,8 @@ const keysOfTopic: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['licence'],
     ['qr-codes', 'list'],
     ['qr-codes', 'one'],
-    ['ads', 'list'],
-    ['ads', 'one'],
-    ['ads', 'segments'],
+    // Campaigns belong to subscriptions. What a dialog was opened with has another key.
+    ['ads'],
     ['videos', 'list'],
     ['videos', 'one'],
   ],

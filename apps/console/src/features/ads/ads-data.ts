@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../app/client/api';
+import { api, inBackground } from '../../app/client/api';
 import type { Schemas } from '../../app/client/api';
 import { dataOf, resultOf } from '../../app/client/api-error';
 import type { Read } from '../../app/editing/use-editing';
+import { paceOf } from '../../app/live/awaited.rules';
 import { isPending } from './ad.rules';
 import { queryOf } from './ads-filters.rules';
 import type { AdsFilters } from './ads-filters.rules';
@@ -14,17 +15,14 @@ export type Budget = Schemas['ReachBudgetDto'];
 export type Segments = Schemas['SegmentListDto'];
 export type Segment = Schemas['SegmentOverviewDto'];
 
-/** While a network has not confirmed something, it is asked about this often; a stream does not tell of it. */
-const pendingMs = 2_000;
 /** What it costs is told by the hour. */
 const slowMs = 60_000;
-
-const paceOf = (isAwaited: boolean | undefined): number => (isAwaited === true ? pendingMs : slowMs);
 
 export const listAds = (filters: AdsFilters, after: number | undefined, take: number): Promise<Overview> =>
   dataOf(
     api.GET('/api/reachEnhancement/overview', {
       params: { query: { ...queryOf(filters), take, ...(after !== undefined && { after }) } },
+      headers: inBackground,
     }),
   );
 
@@ -37,7 +35,7 @@ export const overviewQuery = (filters: AdsFilters) =>
     queryKey: ['ads', 'list', 'overview', filters],
     queryFn: () => listAds(filters, undefined, 1),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => paceOf(isAwaited(state.data)),
+    refetchInterval: (query) => paceOf(query, isAwaited(query.state.data), slowMs),
   });
 
 /** More than a location has; the list has all of them. */
@@ -47,7 +45,7 @@ export const ofLocationQuery = (filters: AdsFilters) =>
   queryOptions({
     queryKey: ['ads', 'list', 'of-location', filters],
     queryFn: () => listAds(filters, undefined, mostOfLocation),
-    refetchInterval: ({ state }) => paceOf(isAwaited(state.data)),
+    refetchInterval: (query) => paceOf(query, isAwaited(query.state.data), slowMs),
   });
 
 const path = (id: number) => ({ params: { path: { id } } });
@@ -55,8 +53,8 @@ const path = (id: number) => ({ params: { path: { id } } });
 export const adQuery = (id: number) =>
   queryOptions({
     queryKey: ['ads', 'one', id],
-    queryFn: () => dataOf(api.GET('/api/reachEnhancement/overview/{id}', path(id))),
-    refetchInterval: ({ state }) => paceOf(state.data?.standing === 'PENDING'),
+    queryFn: () => dataOf(api.GET('/api/reachEnhancement/overview/{id}', { ...path(id), headers: inBackground })),
+    refetchInterval: (query) => paceOf(query, query.state.data?.standing === 'PENDING', slowMs),
   });
 
 export const readBudget = (id: number): Promise<Read<Budget>> =>
@@ -80,8 +78,9 @@ export async function saveBudget(
 export const segmentsQuery = (id: number) =>
   queryOptions({
     queryKey: ['ads', 'segments', id],
-    queryFn: () => dataOf(api.GET('/api/reachEnhancement/{id}/segment', path(id))),
-    refetchInterval: ({ state }) => paceOf(state.data?.data.some(({ segmentStatus }) => isPending(segmentStatus))),
+    queryFn: () => dataOf(api.GET('/api/reachEnhancement/{id}/segment', { ...path(id), headers: inBackground })),
+    refetchInterval: (query) =>
+      paceOf(query, query.state.data?.data.some(({ segmentStatus }) => isPending(segmentStatus)) === true, slowMs),
   });
 
 /** All or none. */
@@ -110,7 +109,10 @@ export type SocialAd = Schemas['SegmentAdDto'];
 /** The API's page; a segment has few. */
 const mostAds = 100;
 
-const ofSegment = (segmentId: number) => ({ params: { path: { segmentId }, query: { take: mostAds } } });
+const ofSegment = (segmentId: number) => ({
+  params: { path: { segmentId }, query: { take: mostAds } },
+  headers: inBackground,
+});
 
 export const localAdsQuery = (segmentId: number) =>
   queryOptions({

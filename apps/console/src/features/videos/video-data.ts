@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, inBackground } from '../../app/client/api';
 import type { Schemas } from '../../app/client/api';
 import { dataOf } from '../../app/client/api-error';
+import { paceOf } from '../../app/live/awaited.rules';
 import type { Picture } from '../../app/pictures/picture';
 import { largestPage } from '../../ui/grid/paged-rows';
 import { isMoving } from './video.rules';
@@ -16,8 +17,6 @@ export type Trouble = Schemas['VideoTroubleDto'];
 export type VideoSetting = VideoDetail['settings'][number];
 export type YoutubeAction = 'upload' | 'update' | 'delete';
 
-/** While a video is drawn or told to YouTube, one looks how far it has come. */
-export const soonMs = 2_000;
 /** Streams tell of subscriptions, and not of what others have made of their videos. */
 const pollMs = 15_000;
 
@@ -39,7 +38,7 @@ export const overviewQuery = (filters: VideoFilters) =>
     queryKey: ['videos', 'list', 'overview', filters],
     queryFn: () => listVideos(filters, undefined, 1),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data } }) => (data && goesOn(data) ? soonMs : pollMs),
+    refetchInterval: (query) => paceOf(query, query.state.data !== undefined && goesOn(query.state.data), pollMs),
   });
 
 /** More than a location has; the list has all of them. */
@@ -49,7 +48,7 @@ export const ofLocationQuery = (filters: VideoFilters) =>
   queryOptions({
     queryKey: ['videos', 'list', 'of-location', filters],
     queryFn: () => listVideos(filters, undefined, mostOfLocation),
-    refetchInterval: ({ state: { data } }) => (data && goesOn(data) ? soonMs : pollMs),
+    refetchInterval: (query) => paceOf(query, query.state.data !== undefined && goesOn(query.state.data), pollMs),
   });
 
 const path = (subscriptionId: number) => ({ params: { path: { subscriptionId } } });
@@ -60,7 +59,10 @@ export const listedQuery = (id: number) =>
     queryKey: ['videos', 'one', id],
     queryFn: () =>
       dataOf(api.GET('/api/dynamic-video/overview/{subscriptionId}', { ...path(id), headers: inBackground })),
-    refetchInterval: ({ state: { data } }) => (data && isMoving(data.state, data.youtube.status) ? soonMs : pollMs),
+    refetchInterval: (query) => {
+      const { data } = query.state;
+      return paceOf(query, data !== undefined && isMoving(data.state, data.youtube.status), pollMs);
+    },
   });
 
 export const readVideo = (id: number): Promise<VideoDetail> =>

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#domain/errors/errors';
-import { advancedLocations, targetTypes } from '#domain/reach/social/audience';
-import type { AdCategory, ChosenInterest, Gender } from '#domain/reach/social/audience';
+import type { AdCategory, ChosenInterest } from '#domain/reach/social/audience';
 import type { Placement } from '#platform/access';
-import { currentContext } from '#platform/context';
 import { Database, JsonText, sql } from '#platform/database';
 import type { Sql } from '#platform/database';
 import { fieldsNow } from '../../segment/segment.queries.js';
 import type { SegmentView } from '../../segment/segment.queries.js';
-
-/** A key with its name in the language of the caller. */
-export interface NamedKey {
-  readonly key: number;
-  readonly value: string;
-}
+import { advancedLocationList, targetTypeList } from '../targeting/target-lists.js';
+import type { NamedKey } from '../targeting/target-lists.js';
+import type {
+  DemographicView,
+  InterestTargetingView,
+  LocationTargetingView,
+  NamedText,
+} from '../targeting/targeting.view.js';
 
 /** A segment of social ads. */
 export interface SocialSegmentView extends SegmentView {
@@ -22,30 +22,6 @@ export interface SocialSegmentView extends SegmentView {
   readonly adCategory: AdCategory | null;
   /** The page that its ads speak for; null: that of the location. */
   readonly facebookUrl: string | null;
-}
-
-export interface DemographicView {
-  readonly minAge: number;
-  readonly maxAge: number;
-  readonly gender: Gender;
-}
-
-export interface LocationTargetingView {
-  readonly includedLocations: readonly string[];
-  readonly excludedLocations: readonly string[];
-  /** Kilometres around the location. */
-  readonly radius: number;
-}
-
-/** A key of the network with the name that it had when it was chosen. */
-export interface NamedText {
-  readonly key: string;
-  readonly value: string;
-}
-
-export interface InterestTargetingView {
-  readonly interests: readonly NamedText[];
-  readonly verticals: readonly NamedText[];
 }
 
 interface Row {
@@ -116,14 +92,6 @@ export class SocialSegmentQueries {
 }
 
 const named = ({ id, name }: ChosenInterest): NamedText => ({ key: id, value: name });
-
-/** What the ads of a segment can be shown for, in the language of the caller. */
-export const targetTypeList = (): readonly NamedKey[] =>
-  targetTypes.map(({ id, names }) => ({ key: id, value: names[currentContext().language] }));
-
-/** Whom the network can count to a place, in the language of the caller. */
-export const advancedLocationList = (): readonly NamedKey[] =>
-  advancedLocations.map(({ key, names }) => ({ key, value: names[currentContext().language] }));
 
 /** Null: nobody has chosen one, and the first counts. */
 function namedTargetType(id: number | null): NamedKey {

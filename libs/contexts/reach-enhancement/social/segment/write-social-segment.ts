@@ -4,6 +4,7 @@ import { DomainError } from '#domain/errors/errors';
 import { profileLinkForm } from '#domain/locations/profile-links';
 import { targetTypes } from '#domain/reach/social/audience';
 import type { AdCategory } from '#domain/reach/social/audience';
+import { isMatch } from '#domain/values/entity-tag';
 import type { Placement } from '#platform/access';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
@@ -11,7 +12,8 @@ import type { CampaignRecord } from '../../campaign/campaign.record.js';
 import { CampaignStore } from '../../campaign/campaign.store.js';
 import { SegmentStore } from '../../segment/segment.store.js';
 import { SocialSegmentQueries } from './social-segment.queries.js';
-import type { NamedKey, SocialSegmentView } from './social-segment.queries.js';
+import type { SocialSegmentView } from './social-segment.queries.js';
+import type { NamedKey } from '../targeting/target-lists.js';
 import { SocialSegmentStore } from './social-segment.store.js';
 
 /** A segment, as a user writes it: as it is read, or parts of it. */
@@ -55,11 +57,12 @@ export class WriteSocialSegment {
     });
   }
 
-  /** What is left out stays as it is. @throws DomainError `validationFailed`, `segmentNotFound` */
-  async change({ id }: Placement, draft: Draft<Partial<SocialSegmentInput>>): Promise<number> {
+  /** What is left out stays as it is. @throws DomainError `validationFailed`, `segmentNotFound`, `etagMismatch` */
+  async change({ id }: Placement, draft: Draft<Partial<SocialSegmentInput>>, ifMatch?: string): Promise<number> {
     return this.database.transaction(async (tx) => {
       const held = await this.social.hold(tx, id);
       const shown = await this.queries.one(id);
+      if (!isMatch(ifMatch, JSON.stringify(shown))) throw new DomainError('etagMismatch');
       for (const field of ['segmentId', 'segmentStatus', 'segmentMessage'] as const)
         if (draft.good[field] !== undefined && draft.good[field] !== shown[field])
           draft.problems.add({ field, value: draft.good[field], problem: 'readOnly', example: shown[field] });

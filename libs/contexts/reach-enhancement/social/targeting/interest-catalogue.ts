@@ -5,7 +5,7 @@ import { Database } from '#platform/database';
 import { isAdRefused } from '../../ports/ad-network.port.js';
 import { SocialAdNetwork } from '../../ports/social-ad-network.port.js';
 import type { Interest } from '../../ports/social-ad-network.port.js';
-import type { NamedText } from '../segment/social-segment.queries.js';
+import type { NamedText } from './targeting.view.js';
 import { Kept } from '../../kept.js';
 
 /** Something that people care about. */

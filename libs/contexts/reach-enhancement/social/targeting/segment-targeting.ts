@@ -3,39 +3,46 @@ import { Injectable } from '@nestjs/common';
 import type { Draft } from '#domain/errors/draft';
 import { checkPlaceNames } from '#domain/reach/place-names';
 import { advancedLocations, checkAges, checkSpecialCategory } from '#domain/reach/social/audience';
+import { DomainError } from '#domain/errors/errors';
+import { isMatch } from '#domain/values/entity-tag';
 import type { Placement } from '#platform/access';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
 import type { Changes } from '#platform/transitions';
 import { InterestCatalogue } from './interest-catalogue.js';
 import type { SocialSegmentEntity } from '../segment/social-segment.entity.js';
-import type {
-  DemographicView,
-  InterestTargetingView,
-  LocationTargetingView,
-  NamedText,
-} from '../segment/social-segment.queries.js';
+import { SocialSegmentQueries } from '../segment/social-segment.queries.js';
+import type { DemographicView, InterestTargetingView, LocationTargetingView, NamedText } from './targeting.view.js';
 import { audienceOf, SocialSegmentStore } from '../segment/social-segment.store.js';
 import type { HeldSocialSegment } from '../segment/social-segment.store.js';
 
 type Audience = Changes<SocialSegmentEntity>;
 
+/** What the caller has read before. */
+interface Seen {
+  readonly ifMatch: string | undefined;
+  /** As it is now. */
+  readonly view: () => Promise<object>;
+}
+
 const interestLists = ['interests', 'verticals'] as const;
 
 /**
  * Who is to see the ads of a segment. What is left out stays as it is. All throw DomainError `validationFailed`,
- * `segmentNotFound`.
+ * `segmentNotFound`, `etagMismatch`.
  */
 @Injectable()
 export class SegmentTargeting {
   constructor(
     private readonly database: Database,
     private readonly segments: SocialSegmentStore,
+    private readonly queries: SocialSegmentQueries,
     private readonly catalogue: InterestCatalogue,
   ) {}
 
-  setDemographic(place: Placement, draft: Draft<Partial<DemographicView>>): Promise<number> {
-    return this.write(place, draft, ({ campaign, segment }) => {
+  setDemographic(place: Placement, draft: Draft<Partial<DemographicView>>, ifMatch?: string): Promise<number> {
+    const seen = { ifMatch, view: () => this.queries.demographic(place) };
+    return this.write(place, draft, seen, ({ campaign, segment }) => {
       const after = { ...audienceOf(segment, campaign), ...draft.good };
       checkAges(after, draft.problems);
       const { minAge, maxAge, gender } = after;
@@ -44,8 +51,9 @@ export class SegmentTargeting {
     });
   }
 
-  setLocation(place: Placement, draft: Draft<Partial<LocationTargetingView>>): Promise<number> {
-    return this.write(place, draft, ({ campaign, segment }) => {
+  setLocation(place: Placement, draft: Draft<Partial<LocationTargetingView>>, ifMatch?: string): Promise<number> {
+    const seen = { ifMatch, view: () => this.queries.location(place) };
+    return this.write(place, draft, seen, ({ campaign, segment }) => {
       const { good, problems } = draft;
       const before = audienceOf(segment, campaign);
       checkPlaceNames({ ...before, ...good }, problems);
@@ -61,8 +69,9 @@ export class SegmentTargeting {
     });
   }
 
-  setAdvancedLocation(place: Placement, draft: Draft<{ readonly key: number }>): Promise<number> {
-    return this.write(place, draft, ({ segment }) => {
+  setAdvancedLocation(place: Placement, draft: Draft<{ readonly key: number }>, ifMatch?: string): Promise<number> {
+    const seen = { ifMatch, view: () => this.queries.advancedLocation(place) };
+    return this.write(place, draft, seen, ({ segment }) => {
       const { key = segment.advancedLocation } = draft.good;
       const keys = advancedLocations.map((each) => each.key);
       if (!keys.includes(key))
@@ -72,7 +81,7 @@ export class SegmentTargeting {
   }
 
   /** @throws also ThirdPartyFailure, when the network does not say which there are */
-  async setInterest(place: Placement, draft: Draft<Partial<InterestTargetingView>>): Promise<number> {
+  async setInterest(place: Placement, draft: Draft<Partial<InterestTargetingView>>, ifMatch?: string): Promise<number> {
     const { good, problems } = draft;
     // Before the transaction: the network is asked.
     const known = await this.catalogue.known([...(good.interests ?? []), ...(good.verticals ?? [])]);
@@ -82,7 +91,8 @@ export class SegmentTargeting {
     for (const [index, { key }] of (good.verticals ?? []).entries())
       if (known.get(key)?.isVertical === false)
         problems.add({ field: `verticals[${index}].key`, value: key, problem: 'noSuch' });
-    return this.write(place, draft, ({ campaign, segment }) => {
+    const seen = { ifMatch, view: () => this.queries.interest(place) };
+    return this.write(place, draft, seen, ({ campaign, segment }) => {
       const interests = chosen('interests') ?? segment.interests;
       const verticals = chosen('verticals') ?? segment.verticals;
       const ids = (of: typeof segment.interests): string[] => of.map(({ id }) => id);
@@ -101,10 +111,12 @@ export class SegmentTargeting {
   private async write<T extends object>(
     { id }: Placement,
     draft: Draft<T>,
+    { ifMatch, view }: Seen,
     audience: (held: HeldSocialSegment) => Audience,
   ): Promise<number> {
     return this.database.transaction(async (tx: Tx) => {
       const held = await this.segments.hold(tx, id);
+      if (!isMatch(ifMatch, JSON.stringify(await view()))) throw new DomainError('etagMismatch');
       const after = audience(held);
       draft.complete();
       const before = Object.fromEntries(

@@ -91,6 +91,33 @@ export class ListedAdBudgetDto implements Wire<NonNullable<ListedAdView['budget'
   fixed: boolean;
 }
 
+/** Where the people are who see a campaign, and in which languages: what its segments have together. */
+export class AdTargetingDto implements Wire<NonNullable<ListedAdView['targeting']>> {
+  /**
+   * Kilometres around the location: of the segment with the smallest.
+   * @example 10
+   */
+  @ApiProperty({ type: 'integer' })
+  minRadius: number;
+
+  /**
+   * The same of the segment with the largest.
+   * @example 15
+   */
+  @ApiProperty({ type: 'integer' })
+  maxRadius: number;
+
+  /**
+   * Names or post codes of places where people are reached, too.
+   * @example ["Nürnberg"]
+   */
+  includedLocations: string[];
+
+  /** ISO 639-1, of local campaigns; none: people of all languages. */
+  @ManyOf('localCampaign.languageTargetingCode')
+  languages: ValueOf<'localCampaign.languageTargetingCode'>[];
+}
+
 /** A subscription with ads. */
 export class ListedAdDto implements Wire<ListedAdView> {
   /**
@@ -201,6 +228,10 @@ export class ListedAdDto implements Wire<ListedAdView> {
   @ApiProperty({ type: 'number', nullable: true })
   daysOfMonth: number | null;
 
+  /** Whom it reaches; null: the fulfilment partner shows it, or nothing was said of the campaign yet. */
+  @ApiProperty({ type: () => AdTargetingDto, nullable: true })
+  targeting: AdTargetingDto | null;
+
   /**
    * How many segments it has.
    * @example 2
@@ -268,7 +299,7 @@ export class AdOverviewDto implements Wire<AdOverviewView> {
   total: number;
 
   /**
-   * Euros that all of them have spent this month, where you may see statistics.
+   * Euros that all of them have spent this month, where you may see statistics. Campaigns that have finished are in the statistics alone.
    * @example 1640.5
    */
   spent: number;

@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
+import { Controller, Delete, Get, Headers, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import {
   PauseSegments,
@@ -16,6 +16,7 @@ import { ListResultSuccessDto, SuccessDto } from '../../../http/answers.dto.js';
 import { Place, Places } from '../../../http/access/caller.js';
 import { manyInQuery, one } from '../../../http/access/targets.js';
 import { DraftBody } from '../../../http/bodies/validation.js';
+import { IfMatch } from '../../../http/if-match.js';
 import { Operation } from '../../../http/operation.js';
 import { NamedKeyListDto } from './named-key.dto.js';
 import {
@@ -109,6 +110,7 @@ export class SocialSegmentController {
     on: onSegment,
     answer: SocialSegmentDto,
     errors: ['segmentNotFound'],
+    etag: true,
   })
   read(@Place('segmentId') segment: Placement): Promise<JsonText<SocialSegmentView>> {
     return this.segments.view(segment);
@@ -121,17 +123,19 @@ export class SocialSegmentController {
    */
   @Put('segment/social/:segmentId')
   @ApiParam(segmentId)
+  @IfMatch('the segment has changed')
   @Operation({
     permission: 'subscription:write',
     on: onSegment,
     answer: SuccessDto,
-    errors: ['segmentNotFound', 'changedMeanwhile'],
+    errors: ['segmentNotFound', 'changedMeanwhile', 'etagMismatch'],
   })
   async change(
     @Place('segmentId') segment: Placement,
     @DraftBody(SocialSegmentUpdateDto, { name: 'Bread and cake lovers' }) draft: Draft<SocialSegmentUpdateDto>,
+    @Headers('If-Match') ifMatch?: string,
   ): Promise<SuccessDto> {
-    return { value: await this.writing.change(segment, draft) };
+    return { value: await this.writing.change(segment, draft, ifMatch) };
   }
 
   /**

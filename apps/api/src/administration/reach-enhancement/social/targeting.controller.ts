@@ -1,4 +1,4 @@
-import { Controller, Get, Put } from '@nestjs/common';
+import { Controller, Get, Headers, Put } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import {
   advancedLocationList,
@@ -21,6 +21,7 @@ import { SuccessDto } from '../../../http/answers.dto.js';
 import { Place } from '../../../http/access/caller.js';
 import { one } from '../../../http/access/targets.js';
 import { DraftBody } from '../../../http/bodies/validation.js';
+import { IfMatch } from '../../../http/if-match.js';
 import { Operation } from '../../../http/operation.js';
 import { NamedKeyDto, NamedKeyListDto, NamedKeyRefDto } from './named-key.dto.js';
 import {
@@ -36,15 +37,15 @@ const segmentId = { name: 'segmentId', type: 'integer', description: 'Id of the 
 const on = [one(socialSegmentResource, 'segmentId')];
 /** Search ads have areas, too. */
 const onArea = [one(areaSegmentResource, 'segmentId')];
-const reads = { permission: 'subscription:read', on, errors: ['segmentNotFound'] } as const;
+const reads = { permission: 'subscription:read', on, errors: ['segmentNotFound'], etag: true } as const;
 const writes = {
   permission: 'subscription:write',
   on,
   answer: SuccessDto,
-  errors: ['segmentNotFound', 'changedMeanwhile'],
+  errors: ['segmentNotFound', 'changedMeanwhile', 'etagMismatch'],
 } as const;
 
-/** Who is to see the ads of a segment. */
+/** Who is to see the ads of a segment. The `ETag` of what was read names its state: changes send it as `If-Match`. */
 @ApiTags('Reach enhancement')
 @Controller('api/reachEnhancement/segment')
 export class TargetingController {
@@ -69,8 +70,8 @@ export class TargetingController {
   @Get(':segmentId/targeting/advanced-location')
   @ApiParam(segmentId)
   @Operation({ ...reads, answer: NamedKeyDto })
-  advancedLocation(@Place('segmentId') segment: Placement): Promise<NamedKey> {
-    return this.segments.advancedLocation(segment);
+  async advancedLocation(@Place('segmentId') segment: Placement): Promise<JsonText<NamedKey>> {
+    return new JsonText(JSON.stringify(await this.segments.advancedLocation(segment)));
   }
 
   /**
@@ -79,20 +80,22 @@ export class TargetingController {
    */
   @Put(':segmentId/targeting/advanced-location')
   @ApiParam(segmentId)
+  @IfMatch('whom it counts has changed')
   @Operation(writes)
   async setAdvancedLocation(
     @Place('segmentId') segment: Placement,
     @DraftBody(NamedKeyRefDto, { key: 2 }) draft: Draft<NamedKeyRefDto>,
+    @Headers('If-Match') ifMatch?: string,
   ): Promise<SuccessDto> {
-    return { value: await this.targeting.setAdvancedLocation(segment, draft) };
+    return { value: await this.targeting.setAdvancedLocation(segment, draft, ifMatch) };
   }
 
   /** Read the age and gender that a segment aims at */
   @Get(':segmentId/targeting/demographic')
   @ApiParam(segmentId)
   @Operation({ ...reads, answer: DemographicDto })
-  demographic(@Place('segmentId') segment: Placement): Promise<DemographicView> {
-    return this.segments.demographic(segment);
+  async demographic(@Place('segmentId') segment: Placement): Promise<JsonText<DemographicView>> {
+    return new JsonText(JSON.stringify(await this.segments.demographic(segment)));
   }
 
   /**
@@ -101,12 +104,14 @@ export class TargetingController {
    */
   @Put(':segmentId/targeting/demographic')
   @ApiParam(segmentId)
+  @IfMatch('the age or gender has changed')
   @Operation(writes)
   async setDemographic(
     @Place('segmentId') segment: Placement,
     @DraftBody(DemographicUpdateDto, { minAge: 25, maxAge: 60, gender: 'All' }) draft: Draft<DemographicUpdateDto>,
+    @Headers('If-Match') ifMatch?: string,
   ): Promise<SuccessDto> {
-    return { value: await this.targeting.setDemographic(segment, draft) };
+    return { value: await this.targeting.setDemographic(segment, draft, ifMatch) };
   }
 
   /**
@@ -116,7 +121,7 @@ export class TargetingController {
   @Get(':segmentId/targeting/location')
   @ApiParam(segmentId)
   @Operation({ ...reads, on: onArea, answer: LocationTargetingDto })
-  location(@Place('segmentId') segment: Placement): Promise<LocationTargetingView> {
+  location(@Place('segmentId') segment: Placement): Promise<JsonText<LocationTargetingView>> {
     return this.areas.view(segment);
   }
 
@@ -127,6 +132,7 @@ export class TargetingController {
    */
   @Put(':segmentId/targeting/location')
   @ApiParam(segmentId)
+  @IfMatch('its places have changed')
   @Operation({ ...writes, on: onArea })
   async setLocation(
     @Place('segmentId') segment: Placement,
@@ -136,16 +142,17 @@ export class TargetingController {
       radius: 15,
     })
     draft: Draft<LocationTargetingUpdateDto>,
+    @Headers('If-Match') ifMatch?: string,
   ): Promise<SuccessDto> {
-    return { value: await this.areas.set(segment, draft) };
+    return { value: await this.areas.set(segment, draft, ifMatch) };
   }
 
   /** Read the interests that a segment aims at */
   @Get(':segmentId/targeting/interest')
   @ApiParam(segmentId)
   @Operation({ ...reads, answer: InterestTargetingDto })
-  interest(@Place('segmentId') segment: Placement): Promise<InterestTargetingView> {
-    return this.segments.interest(segment);
+  async interest(@Place('segmentId') segment: Placement): Promise<JsonText<InterestTargetingView>> {
+    return new JsonText(JSON.stringify(await this.segments.interest(segment)));
   }
 
   /**
@@ -155,6 +162,7 @@ export class TargetingController {
    */
   @Put(':segmentId/targeting/interest')
   @ApiParam(segmentId)
+  @IfMatch('its interests have changed')
   @Operation({
     ...writes,
     errors: [
@@ -168,7 +176,8 @@ export class TargetingController {
   async setInterest(
     @Place('segmentId') segment: Placement,
     @DraftBody(InterestTargetingUpdateDto, { interests: [], verticals: [] }) draft: Draft<InterestTargetingUpdateDto>,
+    @Headers('If-Match') ifMatch?: string,
   ): Promise<SuccessDto> {
-    return { value: await this.targeting.setInterest(segment, draft) };
+    return { value: await this.targeting.setInterest(segment, draft, ifMatch) };
   }
 }

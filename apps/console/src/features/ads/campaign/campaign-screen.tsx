@@ -11,6 +11,7 @@ import { campaignSwitchOf } from '../ad.rules';
 import { AdStatus } from '../ad-status';
 import { adQuery, pauseCampaigns } from '../ads-data';
 import type { ListedAd } from '../ads-data';
+import { ReachCard } from '../audience/reach-card';
 import { SegmentsCard } from '../segment/segments-card';
 import { SwitchButton } from '../switch-button';
 import { useKindTitles } from '../use-ad-words';
@@ -18,6 +19,7 @@ import { BudgetCard } from './budget-card';
 import { CampaignNotices } from './campaign-notices';
 import { CostsCard } from './costs-card';
 import '../ads.css';
+import '../audience/audience.css';
 
 const route = getRouteApi('/ads/$adId');
 
@@ -37,6 +39,7 @@ export default function CampaignScreen() {
           <div className="ad-money">
             <CostsCard ad={ad} />
             {ad.type !== 'displayAd' && <BudgetCard ad={ad} />}
+            {ad.type === 'localCampaigns' && <ReachCard ad={ad} />}
           </div>
           {ad.type !== 'displayAd' && <SegmentsCard ad={ad} />}
         </div>

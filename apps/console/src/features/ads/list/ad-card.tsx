@@ -6,6 +6,7 @@ import { pauseCampaigns } from '../ads-data';
 import type { ListedAd } from '../ads-data';
 import { Spending } from '../spending';
 import { SwitchButton } from '../switch-button';
+import { useLanguageNames, usePlaceWords } from '../audience/use-audience-words';
 import { kindIcons, useBudgetWords, useKindTitles } from '../use-ad-words';
 
 export const cardHeight = 88;
@@ -46,7 +47,10 @@ export function AdCard({ ad }: { readonly ad: ListedAd }) {
   );
 }
 
-function Contents({ ad: { type, segments, ads } }: { readonly ad: ListedAd }) {
+function Contents({ ad: { type, segments, ads, targeting } }: { readonly ad: ListedAd }) {
+  const placeWords = usePlaceWords();
+  const languageOf = useLanguageNames();
+  const languages = targeting?.languages.map(languageOf).join(', ') ?? '';
   if (type === 'displayAd')
     return (
       <p className="soft">
@@ -56,6 +60,8 @@ function Contents({ ad: { type, segments, ads } }: { readonly ad: ListedAd }) {
   return (
     <p className="soft">
       <Plural value={segments} one="# segment" other="# segments" /> · <Plural value={ads} one="# ad" other="# ads" />
+      {targeting !== null && <> · {placeWords(targeting)}</>}
+      {languages !== '' && <> · {languages}</>}
     </p>
   );
 }

@@ -6,6 +6,7 @@ import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { Grid } from '../../../ui/grid/grid';
 import { useKeysetRows } from '../../../ui/grid/keyset-rows';
 import { useSelection } from '../../../ui/grid/selection';
+import { isLive } from '../../../app/live/live-state';
 import { useIsPhone } from '../../../ui/media';
 import { listAds, overviewQuery } from '../ads-data';
 import type { ListedAd } from '../ads-data';
@@ -62,16 +63,22 @@ export function AdsList({ filters, onClear }: AdsListProps) {
 
 const cardOf = (ad: ListedAd) => <AdCard ad={ad} />;
 
-/** Counts are asked for again and again: when they have changed, the rows have as well. */
+/** Without a stream rows are read again this often, in ms, also when no count has changed. */
+const rowsMs = 30_000;
+
+/** Streams tell of rows that change. Without one, counts are asked for again and again: when they have changed, the rows have as well. */
 function useFollowing(filters: AdsFilters): void {
   const client = useQueryClient();
-  const { data, isPlaceholderData } = useQuery(overviewQuery(filters));
+  const { data, dataUpdatedAt, isPlaceholderData } = useQuery(overviewQuery(filters));
   const seen = data === undefined || isPlaceholderData ? null : JSON.stringify([data.counts, data.spent]);
-  const former = useRef<{ readonly filters: AdsFilters; readonly seen: string } | null>(null);
+  const former = useRef<{ readonly filters: AdsFilters; readonly seen: string; readonly at: number } | null>(null);
   useEffect(() => {
     if (seen === null) return;
-    const isNews = former.current?.filters === filters && former.current.seen !== seen;
-    former.current = { filters, seen };
+    const last = former.current;
+    const isSame = last?.filters === filters;
+    const isDue = isSame && !isLive() && dataUpdatedAt - last.at >= rowsMs;
+    const isNews = isSame && (last.seen !== seen || isDue);
+    if (last === null || !isSame || isNews) former.current = { filters, seen, at: dataUpdatedAt };
     if (isNews) void client.invalidateQueries({ queryKey: ['ads', 'list', 'rows'] });
-  }, [client, filters, seen]);
+  }, [client, dataUpdatedAt, filters, seen]);
 }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { overviewQuery } from '../ads-data';
@@ -16,6 +17,15 @@ export function AdsTotal({ filters }: { readonly filters: AdsFilters }) {
       <Trans>
         This month <strong>{euros(data.spent)}</strong> of {euros(data.target)}
       </Trans>
+      <span className="soft">
+        {' · '}
+        <Trans>
+          Campaigns that have ended are counted in the{' '}
+          <Link to="/statistics" className="ad-inline">
+            statistics
+          </Link>
+        </Trans>
+      </span>
     </p>
   );
 }

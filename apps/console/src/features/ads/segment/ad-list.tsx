@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ComponentType } from 'react';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { StaleNotice } from '../../../app/errors/screen-error';
@@ -80,7 +80,11 @@ export function AdList<Ad extends OneAd>(props: AdListProps<Ad>) {
         </p>
       )}
       {ad.canWrite && <SegmentActs onOpen={setOpen} />}
-      {open?.what === 'ad' && <Dialog ad={ad} segmentId={segment.segmentId} adId={open.id} onClose={close} />}
+      {open?.what === 'ad' && (
+        <Suspense>
+          <Dialog ad={ad} segmentId={segment.segmentId} adId={open.id} onClose={close} />
+        </Suspense>
+      )}
       {open?.what === 'rename' && <RenameSegment ad={ad} segment={segment} onClose={close} />}
       {open?.what === 'delete' && <DeleteSegment ad={ad} segment={segment} onClose={close} />}
       {deleted !== null && (

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { ownAddress } from '../../../app/pictures/own-address';
 import { localAdsQuery } from '../ads-data';
 import type { ListedAd, LocalAd, Segment } from '../ads-data';
-import { LocalAdDialog } from '../write/local-ad-dialog';
 import { AdList } from './ad-list';
 import type { OneAdProps } from './ad-list';
 import { LocalPreview } from './local-preview';
 import { shownLocal } from './shown.rules';
+
+const LocalAdDialog = lazy(async () => ({ default: (await import('../write/local-ad-dialog')).LocalAdDialog }));
 
 interface LocalAdsProps {
   readonly ad: ListedAd;

@@ -11,13 +11,9 @@ interface SearchAdProps {
 /** For which searches an ad is shown and where, and roughly what a searcher sees. */
 export function SearchAd({ ad, segment }: SearchAdProps) {
   const { t } = useLingui();
-  const { keywordList = [], segmentTextList = [], parentalTaxonomy, radius } = segment;
+  const { keywordList = [], segmentTextList = [], parentalTaxonomy } = segment;
   const { headlines = [], descriptions = [] } = segmentTextList[0] ?? {};
-  const kilometres = radius ?? 0;
   const facts: readonly (readonly [ReactNode, ReactNode])[] = [
-    [<Trans key="0">Around the location</Trans>, radius === undefined ? null : t`${kilometres} km`],
-    [<Trans key="1">Shown in</Trans>, named(segment.includedLocations)],
-    [<Trans key="2">Not shown in</Trans>, named(segment.excludedLocations)],
     [<Trans key="3">Business category</Trans>, parentalTaxonomy ?? null],
     [<Trans key="4">Searches</Trans>, named(searches(keywordList, false))],
     [<Trans key="5">Not for searches</Trans>, named(searches(keywordList, true))],

@@ -1,10 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ChevronDown, ChevronRight } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { ChevronDown, ChevronRight, Users } from 'lucide-react';
 import { useId, useState } from 'react';
 import { segmentSwitchOf } from '../ad.rules';
 import { StateStatus } from '../ad-status';
 import { pauseSegments } from '../ads-data';
 import type { ListedAd, Segment } from '../ads-data';
+import { AudienceWords } from '../audience/audience-words';
 import { SwitchButton } from '../switch-button';
 import { LocalAds } from './local-ads';
 import { SearchAd } from './search-ad';
@@ -62,8 +64,31 @@ export function SegmentEntry({ ad, segment, isOpenAtFirst, isChosen, onChoose }:
         </span>
       </header>
       {segmentMessage !== null && <p className="ad-message">{segmentMessage}</p>}
+      {ad.type !== 'localCampaigns' && <SegmentReach ad={ad} segment={segment} />}
       {isOpen && <SegmentAds ad={ad} segment={segment} />}
     </section>
+  );
+}
+
+/** Whom it reaches, in words. */
+function SegmentReach({ ad, segment }: Pick<SegmentEntryProps, 'ad' | 'segment'>) {
+  const { t } = useLingui();
+  const { segmentId, name } = segment;
+  return (
+    <div className="ad-reach">
+      <Users size={16} aria-hidden />
+      <AudienceWords segment={segment} />
+      {ad.canWrite && (
+        <Link
+          to="/ads/$adId/audience/$segmentId"
+          params={{ adId: String(ad.id), segmentId: String(segmentId) }}
+          className="ad-inline"
+          aria-label={t`Change whom ${name} reaches`}
+        >
+          <Trans>Change</Trans>
+        </Link>
+      )}
+    </div>
   );
 }
 

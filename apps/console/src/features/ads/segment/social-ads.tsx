@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { ownAddress } from '../../../app/pictures/own-address';
 import { socialAdsQuery } from '../ads-data';
 import type { ListedAd, Segment, SocialAd } from '../ads-data';
-import { SocialAdDialog } from '../write/social-ad-dialog';
 import { AdList } from './ad-list';
 import type { OneAdProps } from './ad-list';
 import { shownSocial } from './shown.rules';
 import { SocialPreview } from './social-preview';
+
+const SocialAdDialog = lazy(async () => ({ default: (await import('../write/social-ad-dialog')).SocialAdDialog }));
 
 interface SocialAdsProps {
   readonly ad: ListedAd;

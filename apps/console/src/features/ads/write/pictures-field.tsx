@@ -3,7 +3,7 @@ import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { ImageOff, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
-import type { Control } from 'react-hook-form';
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import type { Picture } from '../../../app/pictures/picture';
 import { PictureButton } from '../../../app/pictures/picture-button';
 import { PictureProblems } from '../../../app/pictures/picture-problems';
@@ -15,7 +15,6 @@ import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
 import type { ListedAd } from '../ads-data';
 import { idsOf } from './ad-form.rules';
-import type { Values } from './ad-form.rules';
 
 const pictureUpload = ['ad-picture'] as const;
 
@@ -25,28 +24,33 @@ export const useIsUploading = (): boolean => useIsMutating({ mutationKey: pictur
 /** Addresses of pictures, by id. */
 export type Addresses = ReadonlyMap<number, string>;
 
-interface PicturesFieldProps {
-  readonly control: Control<Values>;
-  readonly name: string;
-  readonly label: string;
-  readonly note: string;
-  readonly type: PictureType;
-  /** Another picture takes its place. */
-  readonly isOne?: boolean;
+/** Whose the pictures are, and where those are that it has. */
+export interface Pictures {
   readonly ad: ListedAd;
   readonly addresses: Addresses;
   readonly onUploaded: (id: number, address: string) => void;
 }
 
+interface PicturesFieldProps<V extends FieldValues> extends Pictures {
+  readonly control: Control<V>;
+  readonly name: FieldPath<V>;
+  readonly label: string;
+  readonly note: string;
+  readonly type: PictureType;
+  /** Another picture takes its place. */
+  readonly isOne?: boolean;
+}
+
 /** Pictures of an ad, in their order. */
-export function PicturesField(props: PicturesFieldProps) {
+export function PicturesField<V extends FieldValues>(props: PicturesFieldProps<V>) {
   const { control, name, label, note, type, isOne = false, ad, addresses, onUploaded } = props;
   const { t } = useLingui();
   const caller = useCaller();
   const { field, fieldState } = useController({ control, name });
-  const latest = useRef(field.value);
+  const value = String(field.value ?? '');
+  const latest = useRef(value);
   useEffect(() => {
-    latest.current = field.value;
+    latest.current = value;
   });
   const [unreadable, setUnreadable] = useState<string | null>(null);
   const { mutate, isPending, error } = useMutation({
@@ -57,7 +61,7 @@ export function PicturesField(props: PicturesFieldProps) {
       field.onChange((isOne ? [id] : [...idsOf(latest.current), id]).join());
     },
   });
-  const ids = idsOf(field.value);
+  const ids = idsOf(value);
   const mayUpload = may(caller, 'company:write') || may(caller, 'location:write');
   return (
     <fieldset className="ad-pictures">

@@ -6,14 +6,17 @@ import { FormDialog } from '../../../app/editing/form-dialog';
 import { OpenedDialog } from '../../../app/editing/opened-dialog';
 import { ownAddress } from '../../../app/pictures/own-address';
 import { FormField } from '../../../ui/form-field';
+import type { Schemas } from '../../../app/client/api';
 import type { ListedAd, SocialAd } from '../ads-data';
 import { shownSocial } from '../segment/shown.rules';
 import { SocialPreview } from '../segment/social-preview';
 import { useCallTitles } from '../segment/use-call-titles';
-import { cardField, cardsOf, idsOf, socialBodyOf, socialFieldOf, socialValuesOf, textOf } from './ad-form.rules';
-import type { Values } from './ad-form.rules';
+import { idsOf } from './ad-form.rules';
+import { CardsField } from './cards-field';
 import { PicturesField, useIsUploading } from './pictures-field';
-import type { Addresses } from './pictures-field';
+import type { Addresses, Pictures } from './pictures-field';
+import { kindsOfAd, socialBodyOf, socialFieldOf, socialValuesOf, textOf } from './social-form.rules';
+import type { SocialValues } from './social-form.rules';
 import { useAddresses } from './use-addresses';
 import { changeSocialAd, createSocialAd, openedSocialAdQuery } from './write-data';
 
@@ -39,52 +42,78 @@ export function SocialAdDialog(props: SocialAdDialogProps) {
 type SocialAdFormProps = SocialAdDialogProps & { readonly title: string; readonly read: SocialAd | null };
 
 function SocialAdForm({ ad, segmentId, title, read, onClose }: SocialAdFormProps) {
-  const { t } = useLingui();
   const isUploading = useIsUploading();
   const { addresses, onUploaded } = useAddresses(picturesOf(read));
-  const isCarousel = read !== null && read.carouselCards.length > 0;
+  const pictures = { ad, addresses, onUploaded };
   return (
-    <FormDialog<Values>
+    <FormDialog<SocialValues>
       title={title}
       area="ads"
       verb={<Trans>Save</Trans>}
       isBusy={isUploading}
       defaultValues={socialValuesOf(read)}
-      save={(values, changed) => {
-        const body = socialBodyOf(values, read === null ? new Set(Object.keys(values)) : changed, read);
-        return read === null ? createSocialAd(segmentId, body) : changeSocialAd(read.id, body);
-      }}
+      save={(values, changed) =>
+        read === null
+          ? createSocialAd(segmentId, socialBodyOf(values, null) as Schemas['SegmentAdInsertDto'])
+          : changeSocialAd(read.id, socialBodyOf(values, changed) as Schemas['SegmentAdUpdateDto'])
+      }
       fieldOf={socialFieldOf}
       onClose={onClose}
     >
       {(control) => (
         <div className="ad-write">
           <div className="ad-write-fields">
-            <SocialTexts control={control} isCarousel={isCarousel} />
-            {isCarousel ? (
-              <Cards control={control} count={read.carouselCards.length} />
-            ) : (
-              <PicturesField
-                control={control}
-                name="picture"
-                label={t`Picture`}
-                note={t`About twice as wide as high.`}
-                type="SegmentAdImage"
-                isOne
-                ad={ad}
-                addresses={addresses}
-                onUploaded={onUploaded}
-              />
-            )}
+            <Fields control={control} pictures={pictures} isUploading={isUploading} />
           </div>
-          <Beside control={control} ad={ad} read={read} addresses={addresses} />
+          <Beside control={control} ad={ad} addresses={addresses} />
         </div>
       )}
     </FormDialog>
   );
 }
 
-function SocialTexts({ control, isCarousel }: { readonly control: Control<Values>; readonly isCarousel: boolean }) {
+interface FieldsProps {
+  readonly control: Control<SocialValues>;
+  readonly pictures: Pictures;
+  readonly isUploading: boolean;
+}
+
+function Fields({ control, pictures, isUploading }: FieldsProps) {
+  const { t } = useLingui();
+  const isCarousel = useWatch({ control, name: 'kind' }) === 'carousel';
+  const kinds = { picture: t`One picture`, carousel: t`Cards that people swipe through` };
+  return (
+    <>
+      <SocialTexts control={control} isCarousel={isCarousel} />
+      <ChoiceField
+        control={control}
+        name="kind"
+        label={t`It shows`}
+        options={kindsOfAd.map((id) => ({ id, title: kinds[id] }))}
+      />
+      {isCarousel ? (
+        <CardsField control={control} pictures={pictures} isUploading={isUploading} />
+      ) : (
+        <PicturesField
+          control={control}
+          name="picture"
+          label={t`Picture`}
+          note={t`About twice as wide as high.`}
+          type="SegmentAdImage"
+          isOne
+          {...pictures}
+        />
+      )}
+    </>
+  );
+}
+
+interface SocialTextsProps {
+  readonly control: Control<SocialValues>;
+  readonly isCarousel: boolean;
+}
+
+function SocialTexts({ control, isCarousel }: SocialTextsProps) {
   const { t } = useLingui();
   const calls = useCallTitles();
   const rest = { control, autoComplete: 'off' };
@@ -111,55 +140,29 @@ function SocialTexts({ control, isCarousel }: { readonly control: Control<Values
   );
 }
 
-/** The texts of a carousel's cards; their pictures stay. */
-function Cards({ control, count }: { readonly control: Control<Values>; readonly count: number }) {
-  const { t } = useLingui();
-  return Array.from({ length: count }, (_, index) => {
-    const number = index + 1;
-    return (
-      <fieldset key={number} className="ad-pictures ad-card-fields">
-        <legend>
-          <Trans>Card {number}</Trans>
-        </legend>
-        <FormField control={control} name={cardField(index, 'headline')} label={t`Headline`} autoComplete="off" />
-        <FormField control={control} name={cardField(index, 'description')} label={t`Description`} autoComplete="off" />
-        <FormField
-          control={control}
-          name={cardField(index, 'destinationUrl')}
-          label={t`Where a click leads`}
-          type="url"
-          autoComplete="off"
-        />
-      </fieldset>
-    );
-  });
-}
-
 const picturesOf = (read: SocialAd | null) => [
   ...(read?.images ?? []),
   ...(read?.carouselCards.flatMap(({ image }) => image ?? []) ?? []),
 ];
 
 interface BesideProps {
-  readonly control: Control<Values>;
+  readonly control: Control<SocialValues>;
   readonly ad: ListedAd;
-  readonly read: SocialAd | null;
   readonly addresses: Addresses;
 }
 
 /** Follows what is typed. */
-function Beside({ control, ad, read, addresses }: BesideProps) {
-  const values = useWatch({ control }) as Values;
-  const cards = cardsOf(values, read);
-  const ids = cards.length === 0 ? idsOf(values['picture']) : cards.map(({ image }) => image?.id ?? 0);
-  const text = (name: string): string | null => textOf(values[name]);
+function Beside({ control, ad, addresses }: BesideProps) {
+  const values = useWatch({ control }) as SocialValues;
+  const cards = values.kind === 'carousel' ? values.cards : [];
+  const ids = cards.length === 0 ? idsOf(values.picture) : cards.map(({ picture }) => idsOf(picture)[0] ?? 0);
   const texts = {
-    text: text('text'),
-    headline: text('headline'),
-    subtitle: text('subtitle'),
-    description: text('description'),
-    destinationUrl: text('destinationUrl'),
-    callToAction: text('callToAction'),
+    text: textOf(values.text),
+    headline: textOf(values.headline),
+    subtitle: textOf(values.subtitle),
+    description: textOf(values.description),
+    destinationUrl: textOf(values.destinationUrl),
+    callToAction: textOf(values.callToAction),
   };
   return (
     <SocialPreview
