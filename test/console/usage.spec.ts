@@ -47,7 +47,7 @@ it('are agreed with an offer, shown to buyers, and followed by the month', async
   expect(await axeViolations(page)).toEqual([]);
   await form.getByLabel('Last unit, tier 1').fill('1000');
   await form.getByRole('button', { name: 'Add' }).click();
-  const words = 'up to 1,000: €0.05 each; more: €0.03 each and €5.00 once; at most €90.00 a month';
+  const words = 'the next 1,000: €0.05 each; more: €0.03 each and €5.00 once; at most €90.00 a month';
   await page.getByText(`100 a month included; ${words}`).waitFor();
   const fees = [
     {

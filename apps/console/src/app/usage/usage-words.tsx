@@ -33,11 +33,12 @@ export function useUsageWords(): (fee: UsageFee, currency: string) => string[] {
       flatFee === 0
         ? t`${price(unitPrice, currency)} each`
         : t`${price(unitPrice, currency)} each and ${money(flatFee, currency)} once`;
-    const ofTier = (tier: Tier): string => {
+    const ofTier = (tier: Tier, index: number): string => {
       const upTo = tier.upTo ?? null;
       if (tiers.length === 1) return included === 0 ? each(tier) : t`then ${each(tier)}`;
       if (upTo === null) return t`more: ${each(tier)}`;
-      return t`up to ${quantity(upTo)}: ${each(tier)}`;
+      const units = quantity(upTo - (tiers[index - 1]?.upTo ?? 0));
+      return index === 0 && included === 0 ? t`the first ${units}: ${each(tier)}` : t`the next ${units}: ${each(tier)}`;
     };
     return [
       ...(included > 0 ? [t`${quantity(included)} a month included`] : []),
