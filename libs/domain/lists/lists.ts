@@ -521,7 +521,16 @@ export const decidedLists = {
   // Who has counted a usage event.
   usageSource: ['PLATFORM', 'API'],
   // Why a usage event is not kept while others of its delivery are.
-  usageRefusal: ['UNKNOWN_SUBSCRIPTION', 'NOT_AGREED', 'BEFORE_START', 'AFTER_END', 'OTHER_CONTENT', 'WITHDRAWN'],
+  usageRefusal: [
+    'UNKNOWN_SUBSCRIPTION',
+    'NOT_AGREED',
+    'TOO_OLD',
+    'IN_FUTURE',
+    'BEFORE_START',
+    'AFTER_END',
+    'OTHER_CONTENT',
+    'WITHDRAWN',
+  ],
   // Why a location cannot try a product.
   trialRefusal: ['TRIED_BEFORE', 'HELD', 'NOT_BOOKABLE', 'NO_TRIAL'],
   // What the price of an element of enhanced content means.

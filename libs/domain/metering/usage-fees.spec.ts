@@ -74,6 +74,12 @@ describe('the price of usage', () => {
     expect(costs({ cap: 0 }, 1_000_000)).toBe(0);
   });
 
+  it('is the cap also where the price is more than money holds', () => {
+    const absurd = fee({ included: 0, cap: 5000, tiers: [{ upTo: null, unitPrice: 1_000_000_000, flatFee: 0 }] });
+    expect(rate(absurd, quantity(1_000_000_000), 'EUR')).toMatchObject({ isCapped: true, amount: { minor: 5000 } });
+    expect(() => rate({ ...absurd, cap: null }, quantity(1_000_000_000), 'EUR')).toThrow(RangeError);
+  });
+
   it('is rounded half up, tier by tier, in the decimals of the currency', () => {
     const tiers = [
       { upTo: 1, unitPrice: 0.005, flatFee: 0 },
@@ -139,6 +145,8 @@ describe('a month of usage', () => {
     expect(of('2027-02-27')).toEqual(['2027-01-31', '2027-02-28']);
     expect(of('2027-02-28')).toEqual(['2027-02-28', '2027-03-31']);
     expect(of('2028-02-29')).toEqual(['2028-02-29', '2028-03-31']);
+    // Of a contract whose begin was corrected to an earlier day.
+    expect(of('2027-01-30')).toEqual(['2026-12-31', '2027-01-31']);
   });
 
   it('follows the one before, without gap or overlap', () => {

@@ -1,4 +1,4 @@
-import { nthPeriod, periodOf } from '../billing/accounting-period.js';
+import { nthPeriod, periodAt } from '../billing/accounting-period.js';
 import type { Period } from '../billing/accounting-period.js';
 import type { DecidedValueOf } from '../lists/lists.js';
 import type { LocalDate } from '../time/local-date.js';
@@ -114,37 +114,45 @@ export function rate({ included, tierMode, tiers, cap }: UsageFee, quantity: big
   const free = millionths(included);
   const paid = quantity > free ? quantity - free : 0n;
   const rated = paid === 0n ? [] : (tierMode === 'VOLUME' ? byVolume : graduated)(tiers, paid, currency);
-  const sum = Money.sum(
-    rated.map(({ amount }) => amount),
-    currency,
-  );
-  const isCapped = cap !== null && sum.minor > cap;
+  const sum = rated.reduce((all, { minor }) => all + minor, 0n);
+  const isCapped = cap !== null && sum > BigInt(cap);
   const left = quantity > free ? 0n : free - quantity;
-  return { quantity, left, paid, tiers: rated, amount: isCapped ? Money.ofMinor(cap, currency) : sum, isCapped };
+  const amount = isCapped ? Money.ofMinor(cap, currency) : moneyOf(sum, currency);
+  // Of what is capped a tier can be more than money holds: it is shown as the most.
+  const shown = rated.map(({ minor, ...tier }) => ({
+    ...tier,
+    amount: moneyOf(isCapped ? least(minor) : minor, currency),
+  }));
+  return { quantity, left, paid, tiers: shown, amount, isCapped };
 }
 
-function graduated(tiers: readonly UsageTier[], paid: bigint, currency: string): RatedTier[] {
+type PricedTier = Omit<RatedTier, 'amount'> & { readonly minor: bigint };
+
+const most = 999_999_999_999_999n;
+const least = (minor: bigint): bigint => (minor < most ? minor : most);
+const moneyOf = (minor: bigint, currency: string): Money => Money.ofMinor(Number(minor), currency);
+
+function graduated(tiers: readonly UsageTier[], paid: bigint, currency: string): PricedTier[] {
   let before = 0n;
   return tiers.flatMap((tier) => {
     const end = tier.upTo === null || millionths(tier.upTo) > paid ? paid : millionths(tier.upTo);
     const quantity = end - before;
     if (quantity <= 0n) return [];
     before = end;
-    return [{ quantity, tier, amount: priceOf(tier, quantity, currency) }];
+    return [{ quantity, tier, minor: priceOf(tier, quantity, currency) }];
   });
 }
 
-function byVolume(tiers: readonly UsageTier[], paid: bigint, currency: string): RatedTier[] {
+function byVolume(tiers: readonly UsageTier[], paid: bigint, currency: string): PricedTier[] {
   const tier = tiers.find(({ upTo }) => upTo === null || paid <= millionths(upTo));
-  return tier === undefined ? [] : [{ quantity: paid, tier, amount: priceOf(tier, paid, currency) }];
+  return tier === undefined ? [] : [{ quantity: paid, tier, minor: priceOf(tier, paid, currency) }];
 }
 
-function priceOf({ unitPrice, flatFee }: UsageTier, quantity: bigint, currency: string): Money {
+/** Minor units, rounded half up. */
+function priceOf({ unitPrice, flatFee }: UsageTier, quantity: bigint, currency: string): bigint {
   const dividend = quantity * millionths(unitPrice) * 10n ** BigInt(decimalsOf(currency));
   const divisor = one * one;
-  return Money.ofMinor(Number((2n * dividend + divisor) / (2n * divisor)), currency).plus(
-    Money.ofMinor(flatFee, currency),
-  );
+  return (2n * dividend + divisor) / (2n * divisor) + BigInt(flatFee);
 }
 
 /** Of what was checked when it was agreed. */
@@ -159,7 +167,7 @@ function millionths(value: number): bigint {
  * So what is included in a month does not depend on how often somebody pays.
  */
 export const usageMonthOf = (validFrom: LocalDate, day: LocalDate): Period =>
-  periodOf({ validFrom, period: 'Month' }, day);
+  periodAt({ validFrom, period: 'Month' }, day);
 
 /** The months from that of one day to that of another, in their order. */
 export function usageMonths(validFrom: LocalDate, from: LocalDate, to: LocalDate): Period[] {

@@ -22096,7 +22096,7 @@ export interface components {
             quantity?: number;
             /**
              * Format: date-time
-             * @description When. At most 59 days ago, and not in the future, by the clock of the workspace; now when left out.
+             * @description When. At most 60 days ago, and not in the future, by the clock of the contract's workspace; now when left out.
              * @example 2027-03-10T09:30:00.000Z
              */
             happenedAt?: string;
@@ -22113,11 +22113,11 @@ export interface components {
             index: number;
             /**
              * @description UNKNOWN_SUBSCRIPTION: the workspace has none with this id. NOT_AGREED: no fee with this meter was agreed, or the contract has a
-             *     fixed price. BEFORE_START and AFTER_END: it did not run on that day. OTHER_CONTENT: the id was sent with another quantity or
+             *     fixed price. TOO_OLD: more than 60 days ago. IN_FUTURE: by the clock of the contract's workspace. BEFORE_START and AFTER_END: it did not run on that day. OTHER_CONTENT: the id was sent with another quantity or
              *     time. WITHDRAWN: the event was taken back.
              * @enum {string}
              */
-            reason: "UNKNOWN_SUBSCRIPTION" | "NOT_AGREED" | "BEFORE_START" | "AFTER_END" | "OTHER_CONTENT" | "WITHDRAWN";
+            reason: "UNKNOWN_SUBSCRIPTION" | "NOT_AGREED" | "TOO_OLD" | "IN_FUTURE" | "BEFORE_START" | "AFTER_END" | "OTHER_CONTENT" | "WITHDRAWN";
             /**
              * @description Your own id of it.
              * @example print-4712

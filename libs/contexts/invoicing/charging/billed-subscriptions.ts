@@ -31,7 +31,7 @@ export async function* billedSubscriptions(
     or exists (select from discount d where d.subscription_id = s.id)
     or exists (select from subscription_pause u where u.subscription_id = s.id)
     or exists (select from subscription_product_change p where p.subscription_id = s.id and p.state = 'planned' and p.effective_on <= ${today}::date)
-    or ${mayOweUsage(sql`${calculatedAt}`)}
+    or ${mayOweUsage(sql`${calculatedAt}`, sql`${today}::date`)}
     or s.licence_id = any(${newFees})
     or exists (select from subscription_product_change p where p.subscription_id = s.id and p.from_licence_id = any(${newFees}))
     or s.updated_at > ${calculatedAt}::timestamptz - interval '1 day')`;

@@ -115,8 +115,11 @@ function calculationOf(contract: BilledContract, since: LocalDate | null): Subsc
  * Usage that may change what is owed since the last calculation: it arrives within {@link usageArrivesWithin} days, in a month that
  * may have begun a month before. Null: all of it.
  */
-const usageKnownSince = ({ calculatedAt }: BilledContract): LocalDate | null =>
-  calculatedAt === null ? null : addDays(localDate(calculatedAt.slice(0, 10)), -(usageArrivesWithin + 35));
+const usageKnownSince = ({ calculatedAt, today }: BilledContract): LocalDate | null => {
+  if (calculatedAt === null) return null;
+  const calculatedOn = localDate(calculatedAt.slice(0, 10));
+  return addDays(calculatedOn < today ? calculatedOn : today, -(usageArrivesWithin + 35));
+};
 
 interface Price {
   readonly since: LocalDate;

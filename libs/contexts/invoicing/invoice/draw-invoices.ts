@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isCreditRow, Ledger } from '#contexts/billing';
 import type { Charge, ChargePart } from '#contexts/billing';
+import { periodOf } from '#domain/billing/accounting-period';
 import { minimumCharge } from '#domain/payments/card-minimums';
 import type { InvoiceKind } from '#domain/billing/invoice-machine';
 import { divideDays } from '#domain/invoicing/credit-allocation';
@@ -9,6 +10,7 @@ import type { LocalDate } from '#domain/time/local-date';
 import { Money, vatOn } from '#domain/values/money';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
+import { calendarOf } from '../charging/billed-contract.js';
 import type { BilledContract } from '../charging/billed-contract.js';
 import { correctedInvoices, creditedInvoice, creditedVat, goodwillCharges } from './credited-invoice.js';
 import type { CreditedCharge, CreditedInvoice } from './credited-invoice.js';
@@ -78,7 +80,7 @@ export class DrawInvoices {
   async execute(tx: Tx, contract: BilledContract, since: LocalDate, isLast: boolean): Promise<number[]> {
     // First, as credits can be about what purchases have paid.
     const purchased = await this.invoices(tx, contract, await purchasedGroups(tx, contract.id, null));
-    const periods = await periodGroups(tx, contract.id, since);
+    const periods = await periodGroups(tx, contract, since);
     const hasCard = periods.length > 0 && (await this.collection.methodOf(tx, contract.id)) !== null;
     const least = hasCard ? minimumCharge(contract.currency) : 0;
     const billed = await this.invoices(tx, contract, periods, { least, isLast });
@@ -291,11 +293,14 @@ async function purchasedGroups(tx: Tx, contractId: number, purchaseId: number | 
   return rows;
 }
 
-async function periodGroups(tx: Tx, contractId: number, since: LocalDate): Promise<Group[]> {
+/** What was used is charged after its month: it is with the period that runs. */
+async function periodGroups(tx: Tx, contract: BilledContract, since: LocalDate): Promise<Group[]> {
+  const running = periodOf(calendarOf(contract), contract.today).start;
   const { rows } = await sql<Group>`
-    select greatest(k.period_start, ${since}::date) as period, null::bigint as "purchaseId", null::bigint as corrects, ${grouped}
+    select greatest(case when k.kind = 'USAGE' then ${running}::date else k.period_start end, ${since}::date) as period,
+           null::bigint as "purchaseId", null::bigint as corrects, ${grouped}
     from charge k
-    where k.contract_id = ${contractId} and k.invoice_id is null and k.purchase_id is null and not ${isCreditRow}
+    where k.contract_id = ${contract.id} and k.invoice_id is null and k.purchase_id is null and not ${isCreditRow}
     group by period order by period`.execute(tx);
   return rows;
 }

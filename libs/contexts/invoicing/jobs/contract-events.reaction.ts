@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { contractChanged, contractConcluded } from '#contexts/contracts';
 import { usageCountedAfterEnd } from '#contexts/metering';
-import { workspaceZone } from '#platform/clock';
+import { workspaceToday, workspaceZone } from '#platform/clock';
 import { Database, sql } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
@@ -46,7 +46,7 @@ export class ContractChangedReaction implements JobHandler<OfContract> {
   }
 }
 
-/** Its last invoice was drawn already: what was used is on another one. */
+/** Its last invoice was drawn already: what was used since is on one more, the next morning, however often it comes. */
 @Injectable()
 @Subscribes(usageCountedAfterEnd, 'invoicing.usageCountedAfterEnd')
 export class UsageCountedAfterEndReaction implements JobHandler<OfContract> {
@@ -55,7 +55,9 @@ export class UsageCountedAfterEndReaction implements JobHandler<OfContract> {
   async handle({ contractId }: OfContract, delivery: Delivery): Promise<void> {
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
-      await sql`update contract_billing set due_at = clock_now(workspace_id) where id = ${contractId}`.execute(tx);
+      await sql`
+        update contract_billing b set due_at = (${workspaceToday()} + 1 + ${`${billingHour}:00`}::time) at time zone ${workspaceZone()}
+        from workspace w where b.id = ${contractId} and w.id = b.workspace_id and b.due_at is null`.execute(tx);
     });
   }
 }

@@ -118,11 +118,12 @@ const keyOf = ({ subscriptionId, licenceId, since, fee }: UsageThing): string =>
 /** Those for which fees by use were agreed, or of which something was used in the month. */
 async function subscriptionsWithUsage(
   tx: Tx,
-  { id }: BilledContract,
+  { id, billingType }: BilledContract,
   since: LocalDate,
   after: number,
   take: number,
 ): Promise<Named[]> {
+  if (billingType === 'FIXED') return [];
   const { rows } = await sql<Named>`
     select s.id, s.location_id as "locationId", o.name as "locationName", l.name as product
     from subscription s join licence l on l.id = s.licence_id left join location o on o.id = s.location_id

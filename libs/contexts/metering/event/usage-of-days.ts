@@ -20,8 +20,8 @@ export async function usageOfDays(
   since: LocalDate | null,
 ): Promise<ReadonlyMap<number, readonly UsageOfDay[]>> {
   const { rows } = await sql<Row>`
-    select subscription_id as "subscriptionId", meter, day, (sum * 1000000)::bigint::text as sum, count,
-           (largest * 1000000)::bigint::text as largest
+    select subscription_id as "subscriptionId", meter, day, (sum * 1000000)::numeric(38, 0)::text as sum, count,
+           (largest * 1000000)::numeric(38, 0)::text as largest
     from usage_day
     where subscription_id = any(${[...subscriptionIds]}::bigint[]) and day >= coalesce(${since}::date, '-infinity')
     order by subscription_id, meter, day`.execute(tx);
@@ -38,7 +38,8 @@ export async function usageOfDays(
  * SQL: charges by use of the subscription `s` may have to be calculated anew: something was used in a month that may have ended since
  * the last calculation, or was counted since.
  * @param at real time of the last calculation
+ * @param today at the workspace
  */
-export const mayOweUsage = (at: Sql<string | null>): Sql<boolean> => sql`exists (
+export const mayOweUsage = (at: Sql<string | null>, today: Sql<LocalDate>): Sql<boolean> => sql`exists (
   select from usage_day u where u.subscription_id = s.id
-    and (u.day >= (${at}::timestamptz)::date - 40 or u.updated_at > ${at}::timestamptz - interval '1 day'))`;
+    and (u.day >= least((${at}::timestamptz)::date, ${today}) - 40 or u.updated_at > ${at}::timestamptz - interval '1 day'))`;

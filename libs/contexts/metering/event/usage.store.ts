@@ -26,21 +26,25 @@ export interface TouchedDay {
   readonly day: string;
 }
 
+export interface KeptUsage extends TouchedDay {
+  readonly key: string;
+}
+
 /**
- * SQL: a fee with this meter was agreed for the subscription `s`, with its licence or one before it. A contract with a fixed
- * price costs the same whatever is used.
+ * SQL: a fee with this meter was agreed for the subscription `s`, with its licence, one before it, or one whose day has come, by the
+ * clock of the workspace `w`. A contract with a fixed price costs the same whatever is used.
  */
 export const isAgreed = (meter: Sql<string>): Sql<boolean> => sql`exists (
   select from licence l join contract c on c.id = l.contract_id
   where (l.id = s.licence_id
-      or l.id in (select p.from_licence_id from subscription_product_change p where p.subscription_id = s.id and p.state = 'done'))
+      or l.id in (select p.from_licence_id from subscription_product_change p where p.subscription_id = s.id and p.state = 'done')
+      or l.id in (select p.to_licence_id from subscription_product_change p
+                  where p.subscription_id = s.id and p.state = 'planned' and p.effective_on <= ${workspaceToday()}))
     and c.billing_type = 'FLEXIBLE'
     and l.booked_offer -> 'usageFees' @> jsonb_build_array(jsonb_build_object('meter', ${meter})))`;
 
 /** SQL: the earliest day of which usage is still counted, by the clock of the contract's workspace `w`. */
 export const earliestDay = sql<string>`(${workspaceToday()} - ${usageArrivesWithin}::integer)`;
-
-const said = sql`("subscriptionId" bigint, meter text, key text, quantity numeric, "happenedAt" timestamptz)`;
 
 /** Writes usage events and the sums of their days, any number in a few statements. */
 @Injectable()
@@ -48,38 +52,54 @@ export class UsageStore {
   constructor(private readonly outbox: Outbox) {}
 
   /**
-   * One that is kept already takes the new quantity and time, unless it was withdrawn or its day is too long ago. What no fee was
-   * agreed for is not kept.
-   * @returns how many events were added
+   * Adds what is new. One that is kept already stays as it is; what no fee was agreed for, and what is too long ago, is not kept.
+   * @returns what was added
    */
-  async keep(tx: Tx, usage: readonly CountedUsage[], source: DecidedValueOf<'usageSource'>): Promise<number> {
-    if (usage.length === 0) return 0;
-    const events = sql`jsonb_to_recordset(${JSON.stringify(usage)}::jsonb) as e ${said}`;
-    const { rows: before } = await sql<TouchedDay & { key: string }>`
-      select u.subscription_id as "subscriptionId", u.meter, u.day, u.event_key as key
-      from usage_event u join ${events} on e."subscriptionId" = u.subscription_id and e.meter = u.meter and e.key = u.event_key
-      order by u.subscription_id, u.meter, u.event_key for update of u`.execute(tx);
-    const { rows: written } = await sql<TouchedDay & { key: string; isNew: boolean }>`
-      insert into usage_event as u (workspace_id, subscription_id, meter, event_key, quantity, happened_at, day, source)
+  async add(
+    tx: Tx,
+    usage: readonly CountedUsage[],
+    source: DecidedValueOf<'usageSource'>,
+  ): Promise<readonly KeptUsage[]> {
+    if (usage.length === 0) return [];
+    const { rows: added } = await sql<KeptUsage>`
+      insert into usage_event (workspace_id, subscription_id, meter, event_key, quantity, happened_at, day, source)
       select w.id, s.id, e.meter, e.key, e.quantity, e."happenedAt", h.day, ${source}
-      from ${events} join subscription s on s.id = e."subscriptionId"
+      from ${eventsOf(usage)} join subscription s on s.id = e."subscriptionId"
       join contract c on c.id = s.contract_id join workspace w on w.id = c.workspace_id,
         lateral (select (e."happenedAt" at time zone ${workspaceZone()})::date as day) h
       where h.day >= ${earliestDay} and ${isAgreed(sql`e.meter`)}
       order by s.id, e.meter, e.key
-      on conflict (subscription_id, meter, event_key) do update
-        set quantity = excluded.quantity, happened_at = excluded.happened_at, day = excluded.day
-        where u.withdrawn_at is null and (u.quantity, u.happened_at) is distinct from (excluded.quantity, excluded.happened_at)
-          and u.day >= (select ${earliestDay} from workspace w where w.id = u.workspace_id)
-      returning subscription_id as "subscriptionId", meter, day, event_key as key, xmax = 0 as "isNew"`.execute(tx);
-    const changed = new Set(written.filter(({ isNew }) => !isNew).map(keyOf));
-    const again = [...before.filter((event) => changed.has(keyOf(event))), ...written.filter(({ isNew }) => !isNew)];
-    const recounted = new Set(again.map(dayOf));
-    const added = written.filter((event) => event.isNew && !recounted.has(dayOf(event)));
-    await this.add(tx, added);
-    await this.recount(tx, again);
-    await this.tell(tx, written);
-    return written.filter(({ isNew }) => isNew).length;
+      on conflict (subscription_id, meter, event_key) do nothing
+      returning subscription_id as "subscriptionId", meter, day, event_key as key`.execute(tx);
+    await this.sum(tx, added);
+    await this.tell(tx, added);
+    return added;
+  }
+
+  /** Adds what is new. One that is kept already takes the new quantity and time, unless it was withdrawn or its day is too long ago. */
+  async keep(tx: Tx, usage: readonly CountedUsage[], source: DecidedValueOf<'usageSource'>): Promise<void> {
+    const added = new Set((await this.add(tx, usage, source)).map(keyOf));
+    const others = usage.filter((event) => !added.has(keyOf(event)));
+    if (others.length === 0) return;
+    // Locked before they are changed, so that the days that they leave are known.
+    const { rows: before } = await sql<KeptUsage>`
+      select u.subscription_id as "subscriptionId", u.meter, u.day, u.event_key as key
+      from usage_event u join ${eventsOf(others)} on e."subscriptionId" = u.subscription_id and e.meter = u.meter and e.key = u.event_key
+      join workspace w on w.id = u.workspace_id
+      where u.withdrawn_at is null and u.day >= ${earliestDay}
+      order by u.subscription_id, u.meter, u.event_key for update of u`.execute(tx);
+    const known = new Set(before.map(keyOf));
+    const { rows: changed } = await sql<KeptUsage>`
+      update usage_event u set quantity = e.quantity, happened_at = e."happenedAt", day = h.day
+      from ${eventsOf(others.filter((event) => known.has(keyOf(event))))}, workspace w,
+        lateral (select (e."happenedAt" at time zone ${workspaceZone()})::date as day) h
+      where u.subscription_id = e."subscriptionId" and u.meter = e.meter and u.event_key = e.key and w.id = u.workspace_id
+        and h.day >= ${earliestDay} and (u.quantity, u.happened_at) is distinct from (e.quantity, e."happenedAt")
+      returning u.subscription_id as "subscriptionId", u.meter, u.day, u.event_key as key`.execute(tx);
+    const moved = new Set(changed.map(keyOf));
+    const days = [...before.filter((event) => moved.has(keyOf(event))), ...changed];
+    await this.recount(tx, days);
+    await this.tell(tx, days);
   }
 
   /** The sums of these days from their events. */
@@ -104,14 +124,16 @@ export class UsageStore {
       where d.subscription_id = t."subscriptionId" and d.meter = t.meter and d.day = t.day`.execute(tx);
   }
 
-  /** What is counted of a contract that is not billed any more has to be billed by itself. */
+  /** What is counted of a contract that has ended, or was deleted, has to be billed by itself. */
   async tell(tx: Tx, days: readonly TouchedDay[]): Promise<void> {
     const ids = [...new Set(days.map(({ subscriptionId }) => subscriptionId))];
     if (ids.length === 0) return;
     const { rows } = await sql<{ id: number; workspaceId: number }>`
       select distinct c.id, c.workspace_id as "workspaceId"
       from subscription s join contract c on c.id = s.contract_id join workspace w on w.id = c.workspace_id
-      where s.id = any(${ids}::bigint[]) and c.valid_until < ${workspaceToday()}`.execute(tx);
+      left join company k on k.id = c.company_id
+      where s.id = any(${ids}::bigint[])
+        and (c.valid_until < ${workspaceToday()} or c.deleted_at is not null or k.deleted_at is not null)`.execute(tx);
     await this.outbox.emit(
       tx,
       usageCountedAfterEnd,
@@ -119,7 +141,7 @@ export class UsageStore {
     );
   }
 
-  private async add(tx: Tx, events: readonly (TouchedDay & { readonly key: string })[]): Promise<void> {
+  private async sum(tx: Tx, events: readonly KeptUsage[]): Promise<void> {
     if (events.length === 0) return;
     await sql`
       insert into usage_day as d (workspace_id, subscription_id, meter, day, sum, count, largest)
@@ -133,6 +155,11 @@ export class UsageStore {
   }
 }
 
-const keyOf = ({ subscriptionId, meter, key }: Omit<TouchedDay, 'day'> & { readonly key: string }): string =>
+const eventsOf = (
+  usage: readonly CountedUsage[],
+): Sql<unknown> => sql`jsonb_to_recordset(${JSON.stringify(usage)}::jsonb)
+  as e ("subscriptionId" bigint, meter text, key text, quantity numeric, "happenedAt" timestamptz)`;
+
+/** What tells one event from another. */
+export const keyOf = ({ subscriptionId, meter, key }: Omit<KeptUsage, 'day'>): string =>
   [subscriptionId, meter, key].join('\n');
-const dayOf = ({ subscriptionId, meter, day }: TouchedDay): string => [subscriptionId, meter, day].join('\n');

@@ -32,7 +32,7 @@ export class NewUsageEventDto {
   quantity?: number;
 
   /**
-   * When. At most 59 days ago, and not in the future, by the clock of the workspace; now when left out.
+   * When. At most 60 days ago, and not in the future, by the clock of the contract's workspace; now when left out.
    * @example "2027-03-10T09:30:00.000Z"
    */
   @Instant({ optional: true })

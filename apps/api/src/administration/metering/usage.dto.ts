@@ -29,7 +29,7 @@ export class RefusedUsageDto {
 
   /**
    * UNKNOWN_SUBSCRIPTION: the workspace has none with this id. NOT_AGREED: no fee with this meter was agreed, or the contract has a
-   * fixed price. BEFORE_START and AFTER_END: it did not run on that day. OTHER_CONTENT: the id was sent with another quantity or
+   * fixed price. TOO_OLD: more than 60 days ago. IN_FUTURE: by the clock of the contract's workspace. BEFORE_START and AFTER_END: it did not run on that day. OTHER_CONTENT: the id was sent with another quantity or
    * time. WITHDRAWN: the event was taken back.
    */
   @Listed('usageRefusal')

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../app/client/api';
 import type { Schemas } from '../../app/client/api';
 import { dataOf, resultOf } from '../../app/client/api-error';
@@ -79,6 +79,8 @@ export const contractUsageQuery = (contractId: number, day: string | undefined) 
       ),
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
+    // The month before stays until the next one is read.
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });
 

@@ -34,7 +34,7 @@ export default function ContractScreen() {
       <div className="contract">
         <div className="profile-forms">
           <LicencesCard contract={contract} mayWrite={may(caller, 'contract:write')} />
-          <UsageCard contractId={id} />
+          <UsageCard key={id} contract={contract} />
           <VersionsCard contract={contract} />
         </div>
         <div className="profile-forms">

@@ -54,7 +54,7 @@ export function LicenceEntry({ licence, contract, mayWrite }: LicenceEntryProps)
           </div>
         )}
       </div>
-      <UsageFeeList fees={usageFeesOf(licence)} currency={licence.currency} />
+      {contract.billingType === 'FLEXIBLE' && <UsageFeeList fees={usageFeesOf(licence)} currency={licence.currency} />}
       {planned && <Announced change={planned} mayWrite={mayWrite} />}
       {changes.error && <ErrorNotice error={changes.error} />}
       {open === 'places' && <PlacesDialog licence={licence} onClose={close} />}

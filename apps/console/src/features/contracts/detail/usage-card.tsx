@@ -2,26 +2,28 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { useDates } from '../../../app/dates';
+import { todayOf, useDates } from '../../../app/dates';
 import { addDays } from '../../../app/days/day.rules';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { useMoney } from '../../../app/money';
+import { useCaller } from '../../../app/session/session-context';
 import { usageName, useUsageNumbers } from '../../../app/usage/usage-words';
 import { Button } from '../../../ui/button';
 import { ShowMore } from '../../../ui/lists/show-more';
 import { contractUsageQuery } from '../contract-data';
-import type { SubscriptionUsage } from '../contract-data';
+import type { Contract, SubscriptionUsage } from '../contract-data';
 import './usage.css';
 
 type Costs = SubscriptionUsage['fees'][number];
 
 /** What is used in a month and what it is going to cost, location by location. Not there where nothing is paid by use. */
-export function UsageCard({ contractId }: { readonly contractId: number }) {
+export function UsageCard({ contract }: { readonly contract: Contract }) {
   const { t } = useLingui();
   const dates = useDates();
+  const today = todayOf(useCaller());
   const [day, setDay] = useState<string>();
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    contractUsageQuery(contractId, day),
+    contractUsageQuery(contract.id, day),
   );
   const [first] = data?.pages ?? [];
   const subscriptions = data?.pages.flatMap((page) => page.subscriptions) ?? [];
@@ -35,7 +37,13 @@ export function UsageCard({ contractId }: { readonly contractId: number }) {
           <Trans>Usage</Trans>
         </h2>
         <div className="usage-month">
-          <Button kind="quiet" iconOnly aria-label={t`The month before`} onPress={() => setDay(addDays(from, -1))}>
+          <Button
+            kind="quiet"
+            iconOnly
+            aria-label={t`The month before`}
+            isDisabled={from <= contract.validFrom}
+            onPress={() => setDay(addDays(from, -1))}
+          >
             <ChevronLeft size={16} aria-hidden />
           </Button>
           <span aria-live="polite">
@@ -45,7 +53,7 @@ export function UsageCard({ contractId }: { readonly contractId: number }) {
             kind="quiet"
             iconOnly
             aria-label={t`The month after`}
-            isDisabled={!hasEnded}
+            isDisabled={to >= (contract.validUntil ?? today) || to >= today}
             onPress={() => setDay(addDays(to, 1))}
           >
             <ChevronRight size={16} aria-hidden />
@@ -88,7 +96,7 @@ const Entry = ({ subscription: { locationName, product, fees }, currency }: Entr
     </p>
     <dl className="usage-costs">
       {fees.map((costs) => (
-        <Fee key={`${costs.licenceId} ${costs.id}`} costs={costs} currency={currency} />
+        <Fee key={`${costs.licenceId} ${costs.id} ${costs.from}`} costs={costs} currency={currency} />
       ))}
     </dl>
   </li>
