@@ -18,9 +18,7 @@ type Costs = SubscriptionUsage['fees'][number];
 
 /** What is used in a month and what it is going to cost, location by location. Not there where nothing is paid by use. */
 export function UsageCard({ contract }: { readonly contract: Contract }) {
-  const { t } = useLingui();
   const dates = useDates();
-  const today = todayOf(useCaller());
   const [day, setDay] = useState<string>();
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     contractUsageQuery(contract.id, day),
@@ -36,29 +34,7 @@ export function UsageCard({ contract }: { readonly contract: Contract }) {
         <h2 id="usage">
           <Trans>Usage</Trans>
         </h2>
-        <div className="usage-month">
-          <Button
-            kind="quiet"
-            iconOnly
-            aria-label={t`The month before`}
-            isDisabled={from <= contract.validFrom}
-            onPress={() => setDay(addDays(from, -1))}
-          >
-            <ChevronLeft size={16} aria-hidden />
-          </Button>
-          <span aria-live="polite">
-            {dates.date(from)} – {dates.date(to)}
-          </span>
-          <Button
-            kind="quiet"
-            iconOnly
-            aria-label={t`The month after`}
-            isDisabled={to >= (contract.validUntil ?? today) || to >= today}
-            onPress={() => setDay(addDays(to, 1))}
-          >
-            <ChevronRight size={16} aria-hidden />
-          </Button>
-        </div>
+        <Month contract={contract} from={from} to={to} onChoose={setDay} />
       </header>
       <p className="soft">
         {hasEnded ? (
@@ -80,6 +56,46 @@ export function UsageCard({ contract }: { readonly contract: Contract }) {
       </ul>
       {hasNextPage && <ShowMore isBusy={isFetchingNextPage} onPress={() => void fetchNextPage()} />}
     </section>
+  );
+}
+
+interface MonthProps {
+  readonly contract: Contract;
+  readonly from: string;
+  readonly to: string;
+  /** A day of the month that is to be shown. */
+  readonly onChoose: (day: string) => void;
+}
+
+/** The month that is shown, and the ways to those beside it, from the first of the contract to the one that runs. */
+function Month({ contract: { validFrom, validUntil }, from, to, onChoose }: MonthProps) {
+  const { t } = useLingui();
+  const dates = useDates();
+  const today = todayOf(useCaller());
+  return (
+    <div className="usage-month">
+      <Button
+        kind="quiet"
+        iconOnly
+        aria-label={t`The month before`}
+        isDisabled={from <= validFrom}
+        onPress={() => onChoose(addDays(from, -1))}
+      >
+        <ChevronLeft size={16} aria-hidden />
+      </Button>
+      <span aria-live="polite">
+        {dates.date(from)} – {dates.date(to)}
+      </span>
+      <Button
+        kind="quiet"
+        iconOnly
+        aria-label={t`The month after`}
+        isDisabled={to >= today || (validUntil !== null && to >= validUntil)}
+        onPress={() => onChoose(addDays(to, 1))}
+      >
+        <ChevronRight size={16} aria-hidden />
+      </Button>
+    </div>
   );
 }
 
