@@ -194,6 +194,26 @@ describe('a change of a sender', () => {
     expect((await records(tenant)).lookedAt).toBeNull();
   });
 
+  it('while a look is under way makes another look due, as the job of that one has taken its time', async () => {
+    const tenant = await verified('again.example');
+    await write(tenant, 'due_at = null');
+    const looking = look(tenant);
+    await write(tenant, 'generation = generation + 1');
+    await looking;
+    const isDue = async () => {
+      const [row] = await bench.commerce.rows(
+        'select due_at <= now() as due from white_label_sender where workspace_id = $1',
+        tenant.workspaceId,
+      );
+      return row?.['due'];
+    };
+    expect(await isDue()).toBe(true);
+    await senders().makeKey(tenant.workspaceId);
+    await write(tenant, 'due_at = null');
+    await senders().withdrawKey(tenant.workspaceId);
+    expect(await isDue()).toBe(true);
+  });
+
   it('is refused where another one came first', async () => {
     const tenant = await verified('etag.example');
     expect(await refused(set(tenant, { name: 'X' }, '"another"'))).toEqual(['etagMismatch']);

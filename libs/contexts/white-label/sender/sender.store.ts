@@ -65,7 +65,7 @@ export class SenderStore {
 
   /** Columns of a key that waits for its record; null takes one away. */
   ofNextKey(key: SealedKey | null): Changes<SenderEntity> {
-    if (key === null) return { ...noNextKey, generation: () => 'generation + 1' };
+    if (key === null) return { ...noNextKey, dueAt: () => 'now()', generation: () => 'generation + 1' };
     return {
       nextSelector: key.selector,
       nextPrivateKey: key.privateKey,

@@ -33,8 +33,11 @@ export class CheckSender {
     await this.database.transaction(async (tx) => {
       if (!(await begin(tx)) || looked === null || findings === null) return;
       const row = await this.store.find(tx, workspaceId);
+      if (row === null) return;
       // One that was deleted and created anew has another id.
-      if (row?.id === looked.id && row.generation === looked.generation) await this.settle(tx, row, findings);
+      if (row.id === looked.id && row.generation === looked.generation) await this.settle(tx, row, findings);
+      // The job of this look is done, and may have been the only one.
+      else await this.store.update(tx, row, { dueAt: () => 'coalesce(due_at, now())' });
     });
   }
 
