@@ -13,6 +13,7 @@ const unseen: Changes<SenderEntity> = {
   verifiedAt: null,
   lostAt: null,
   missedSince: null,
+  unknownSince: null,
   hasReturnPath: false,
   findings: null,
   lookedAt: null,
@@ -71,6 +72,8 @@ export class SenderStore {
       nextPrivateKey: key.privateKey,
       nextPublicKey: key.publicKey,
       nextKeyAt: () => 'now()',
+      // Of one that has waited for long as well, somebody looks at the screen now.
+      waitsSince: () => 'now()',
       dueAt: () => 'now()',
       generation: () => 'generation + 1',
     };

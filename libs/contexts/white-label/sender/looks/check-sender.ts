@@ -43,12 +43,13 @@ export class CheckSender {
 
   private async settle(tx: Tx, row: SenderRecordRow, findings: KeptFindings): Promise<void> {
     const settlement = settleSender({ ...row, nextKeyMadeAt: row.nextKeyAt }, findings.checks, new Date());
-    const { event, turnsKey, missedSince, hasReturnPath, nextLookSeconds } = settlement;
+    const { event, turnsKey, missedSince, unknownSince, hasReturnPath, nextLookSeconds } = settlement;
     await this.store.update(tx, row, {
       ...(turnsKey && this.store.turned(row)),
       ...(event === 'verify' && { verifiedAt: () => 'now()', lostAt: null }),
       ...(event === 'lose' && { verifiedAt: null, lostAt: () => 'now()', waitsSince: () => 'now()' }),
       missedSince,
+      unknownSince,
       hasReturnPath,
       findings: turnsKey ? afterTurn(findings) : findings,
       lookedAt: () => 'now()',
