@@ -32,6 +32,8 @@ create table white_label_sender (
   lost_at timestamptz,
   -- Since when looks in a row find no record of the key.
   missed_since timestamptz,
+  -- Since when looks in a row at one that is in use cannot ask for it.
+  unknown_since timestamptz,
   -- Since when records are waited for.
   waits_since timestamptz not null default now(),
   -- Whether emails come back to a name below the domain.

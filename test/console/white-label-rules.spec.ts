@@ -60,12 +60,14 @@ describe('the records of a sender', () => {
     expect(readAgainAfter({ status: 'verified', keyWaits: false })).toBe(false);
   });
 
-  it('that are open are lines of a zone file, long texts in pieces', () => {
+  it('that are missing are lines of a zone file, long texts in pieces', () => {
     const records = [
       { type: 'TXT', name: 'k._domainkey.x.example', value: 'p'.repeat(300), result: 'MISSING' },
-      { type: 'CNAME', name: 'r.x.example', value: 'bounces.y.example', result: 'DIFFERS' },
+      { type: 'CNAME', name: 'r.x.example', value: 'bounces.y.example', result: 'MISSING' },
+      { type: 'CNAME', name: 's.x.example', value: 'bounces.y.example', result: 'DIFFERS' },
       { type: 'TXT', name: 'x.example', value: null, result: 'MISSING' },
       { type: 'TXT', name: '_dmarc.x.example', value: 'v=DMARC1; p=none', result: 'FOUND' },
+      { type: 'TXT', name: '_dmarc.y.example', value: 'v=DMARC1; p=none', result: 'UNKNOWN' },
     ];
     expect(zoneLines(records).split('\n')).toEqual([
       `k._domainkey.x.example. 3600 IN TXT "${'p'.repeat(255)}" "${'p'.repeat(45)}"`,

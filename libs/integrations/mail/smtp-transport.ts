@@ -3,7 +3,7 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import type { Transporter } from 'nodemailer';
 import { Config } from '#platform/config';
-import { MailOutcomeUnknown, MailTransport, ReceiverRefused } from '#platform/mail';
+import { MailOutcomeUnknown, MailTransport, MessageRefused, ReceiverRefused } from '#platform/mail';
 import type { DkimKey, OutgoingMail } from '#platform/mail';
 import { Unrepeatable } from '#platform/outbox';
 
@@ -139,6 +139,7 @@ function refusalOf(error: unknown): Unrepeatable | undefined {
   const { code, responseCode, command, response, message } = error as SmtpError;
   if ((code !== 'EENVELOPE' && code !== 'EMESSAGE') || Number(responseCode) < 500) return undefined;
   if (command === 'RCPT TO') return new ReceiverRefused(Number(responseCode), response ?? message);
+  if (code === 'EMESSAGE') return new MessageRefused(response ?? message);
   return new Unrepeatable(`The mail server refused: ${message}`);
 }
 

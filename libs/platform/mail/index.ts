@@ -16,7 +16,7 @@ export { mailReturnsConfig } from './returns/mail-returns.config.js';
 export type { MailReturnsConfig } from './returns/mail-returns.config.js';
 export { MailSenders } from './mail-senders.js';
 export type { DkimKey, OwnSender } from './mail-senders.js';
-export { MailOutcomeUnknown, MailTransport, ReceiverRefused } from './mail-transport.js';
+export { MailOutcomeUnknown, MailTransport, MessageRefused, ReceiverRefused } from './mail-transport.js';
 export type { OutgoingMail, ShownReaders } from './mail-transport.js';
 export { shownAlone } from './charts/shown-alone.js';
 export { SendMail } from './send-mail.js';

@@ -54,6 +54,14 @@ export class ReceiverRefused extends Unrepeatable {
   }
 }
 
+/** The server's own "never" to an email that it has read. */
+export class MessageRefused extends Unrepeatable {
+  /** @param reply the server's words */
+  constructor(readonly reply: string) {
+    super(`The mail server refused the email: ${reply}`);
+  }
+}
+
 /** The connection ended before the mail server said whether it has taken the email. */
 export class MailOutcomeUnknown extends Error {
   override readonly name = 'MailOutcomeUnknown';
@@ -63,7 +71,8 @@ export class MailOutcomeUnknown extends Error {
 export abstract class MailTransport {
   /**
    * Returns when a mail server has taken the mail.
-   * @throws ReceiverRefused when it never will for this address, Unrepeatable when it never will for another reason; any other error is worth another try
+   * @throws ReceiverRefused when it never will for this address, MessageRefused when it never will for what the email says, Unrepeatable
+   * when it never will for another reason, such as the sender; any other error is worth another try
    */
   abstract send(mail: OutgoingMail): Promise<void>;
 

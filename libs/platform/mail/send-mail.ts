@@ -12,7 +12,7 @@ import type { AttachmentRef } from './mail-attachments.js';
 import { MailRefusals } from './mail-refusals.js';
 import { MailSenders } from './mail-senders.js';
 import type { OwnSender } from './mail-senders.js';
-import { MailTransport, ReceiverRefused } from './mail-transport.js';
+import { MailTransport, MessageRefused, ReceiverRefused } from './mail-transport.js';
 import type { OutgoingMail } from './mail-transport.js';
 import { domainOf, mailBox } from './mail.js';
 import { sendMail } from './mail.jobs.js';
@@ -56,14 +56,16 @@ export class SendMail implements JobHandler<SealedMail> {
     const pictures = await Promise.all(planned.map(drawChart));
     const attachments = await this.attachments.read(named);
     const { to, subject } = mail;
+    const own = await this.senders.of(workspaceId);
     const message = {
       to,
+      // Of a try with another sender it is the same: the email may arrive by both.
+      messageId: messageIdOf(mail, own),
       subject,
       ...content,
       ...(pictures.length > 0 && { pictures }),
       ...(attachments.length > 0 && { attachments }),
     };
-    const own = await this.senders.of(workspaceId);
     try {
       await this.transmit(message, mail, workspaceId, own);
     } catch (error) {
@@ -73,9 +75,12 @@ export class SendMail implements JobHandler<SealedMail> {
     }
   }
 
-  /** A mail server that does not send for the domain of an own sender gets the email with the installation's address. */
+  /**
+   * A mail server that does not send for the domain of an own sender gets the email with the installation's address. Many refuse the
+   * receiver when they mean the sender: that only counts against the receiver when the second try is refused too.
+   */
   private async transmit(
-    message: Omit<OutgoingMail, 'from' | 'replyTo' | 'messageId'>,
+    message: Omit<OutgoingMail, 'from' | 'replyTo'>,
     mail: SealedMail,
     workspaceId: number,
     own: OwnSender | null,
@@ -86,24 +91,36 @@ export class SendMail implements JobHandler<SealedMail> {
     const known = this.returnPaths.pathOf(workspaceId, mail.to, new Date(), host);
     // Nobody reads what comes back to the domain of an own sender.
     const returnPath = known ?? (dkim === null ? undefined : addressOf(this.config.mailFrom));
-    const messageId = dkim === null ? mail.messageId : mail.messageId.replace(/@[^@>]*>$/, `@${dkim.domain}>`);
-    const sent = { ...message, from, replyTo, returnPath, messageId, ...(dkim !== null && { dkim }) };
+    const sent = { ...message, from, replyTo, returnPath, ...(dkim !== null && { dkim }) };
     try {
       await this.transport.send(sent);
     } catch (error) {
-      if (own === null || dkim === null || !isOfSender(error)) throw error;
+      if (own === null || dkim === null || !mayBeOfSender(error)) throw error;
       this.logger.warn(
-        { workspaceId, sender: own.address, error },
-        'The mail server does not send from an own sender.',
+        { workspaceId, sender: own.address, err: error },
+        'The mail server may not send from an own sender: another try leaves from the installation’s address.',
       );
       await this.transmit(message, mail, workspaceId, { ...own, dkim: null });
     }
   }
 }
 
-/** RFC 3463: 5.7 is about permission and policy. Postfix says it of the sender when it is told the receiver. */
-const isOfSender = (error: unknown): boolean =>
-  error instanceof ReceiverRefused ? /\b5\.7\.\d/.test(error.reply) : error instanceof Unrepeatable;
+const messageIdOf = ({ messageId }: SealedMail, own: OwnSender | null): string =>
+  own === null || own.dkim === null ? messageId : messageId.replace(/@[^@>]*>$/, `@${own.dkim.domain}>`);
+
+/** RFC 7372: what is wrong with the proof of the sender. */
+const aboutProof = /\b5\.7\.2[0-9]\b/;
+/** RFC 3463: 5.7 is about permission and policy, of which spam is another matter. Some servers say it in words alone. */
+const isAboutPermission = (reply: string): boolean =>
+  /\b5\.7\.\d/.test(reply) || !/\b5\.\d{1,3}\.\d{1,3}\b/.test(reply);
+const aboutSender =
+  /\bsender\b|\baddress is not verified\b|\bfrom (?:address|header|domain)\b|\bsend as\b|\b(?:spf|dkim|dmarc)\b/i;
+
+/** Of refusals before the email itself was sent any may be of the sender; of one that was read those that say so. */
+const mayBeOfSender = (error: unknown): boolean =>
+  error instanceof MessageRefused
+    ? aboutProof.test(error.reply) || (isAboutPermission(error.reply) && aboutSender.test(error.reply))
+    : error instanceof Unrepeatable;
 
 const named = /^\s*(.*?)\s*<([^<>]+)>\s*$/;
 const addressOf = (ours: string): string => named.exec(ours)?.[2] ?? ours;

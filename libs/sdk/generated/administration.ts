@@ -28305,7 +28305,7 @@ export interface components {
              */
             domain: string;
             /**
-             * @description Whether emails leave from it now: it is verified, and the white label is active.
+             * @description Whether emails leave from it now: it is verified, and the white label is active, with its domain in place.
              * @example false
              */
             inUse: boolean;

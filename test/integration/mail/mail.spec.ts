@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Database, sql } from '#platform/database';
-import { Mail, MailSenders } from '#platform/mail';
+import { Mail, MailRefusals, MailSenders } from '#platform/mail';
 import type { NewMail } from '#platform/mail';
 import { eventually } from '../../support/eventually.js';
 import { startPlatform } from '../../support/platform.js';
@@ -24,6 +24,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   server.answer = () => undefined;
+  server.judge = () => null;
   server.taken.length = 0;
 });
 
@@ -134,6 +135,66 @@ describe('an email', () => {
     await settled('taking@example.com', ({ done }) => done);
     expect(server.taken[1]).toMatch(/^From: .*<hello@north\.example>\r$/m);
     senders?.register(() => Promise.resolve(null));
+  });
+
+  describe('with a sender of the workspace', () => {
+    const told: string[] = [];
+    const ofWorkspace = (sender: string): boolean => sender.endsWith('@mail-returns.north.example');
+    const senders = () => platform.worker?.get(MailSenders, { strict: false });
+    beforeAll(() => {
+      const dkim = { domain: 'north.example', selector: 'one', privateKey: 'none that signs' };
+      const own = { name: null, address: 'hello@north.example', dkim, returnHost: 'mail-returns.north.example' };
+      senders()?.register(() => Promise.resolve(own));
+      platform.worker
+        ?.get(MailRefusals, { strict: false })
+        .register(({ to, code }) => Promise.resolve(void told.push(`${to} ${code}`)));
+    });
+    afterAll(() => senders()?.register(() => Promise.resolve(null)));
+
+    it.each([
+      ['bare', 550, ''],
+      ['words', 553, 'sorry, that is not allowed'],
+      ['status', 553, '5.1.8 Sender address rejected: Domain not found'],
+    ])('counts no refusal of the sender against the receiver (%s)', async (name, code, reply) => {
+      server.reply = reply;
+      server.answer = (_to, sender) => (ofWorkspace(sender) ? code : undefined);
+      const to = `${name}@example.com`;
+      await send(mailTo(to));
+      expect(await settled(to, ({ done, parked }) => done || parked)).toMatchObject({ done: true, attempts: 0 });
+      expect(server.taken[0]).toMatch(/^From: .*<no-reply@locara\.example>\r$/m);
+      expect(server.taken[0]).toMatch(/^Message-ID: <[0-9a-f]{32}@north\.example>\r$/m);
+      expect(told).toEqual([]);
+    });
+
+    it('tells of a receiver that is refused whatever the sender, once', async () => {
+      server.answer = () => 550;
+      await send(mailTo('nobody@example.com'));
+      await settled('nobody@example.com', ({ parked }) => parked);
+      expect(told).toEqual(['nobody@example.com 550']);
+    });
+
+    it('tries again after the email itself only where that is about the sender', async () => {
+      const read: string[] = [];
+      for (const [to, words] of [
+        ['spam@example.com', '5.7.1 Looks like spam'],
+        ['dmarc@example.com', '5.7.26 Not authenticated'],
+        ['other@example.com', '5.7.60 Client may not send as this sender'],
+        ['silent@example.com', 'Email address is not verified'],
+      ] as const) {
+        server.judge = (text) => {
+          read.push(to);
+          return text.includes('<hello@north.example>') ? words : null;
+        };
+        await send(mailTo(to));
+        await settled(to, ({ done, parked }) => done || parked);
+      }
+      expect(read.filter((to) => to === 'spam@example.com')).toHaveLength(1);
+      expect(server.taken.map((text) => /^To: (.*)\r$/m.exec(text)?.[1])).toEqual([
+        'dmarc@example.com',
+        'other@example.com',
+        'silent@example.com',
+      ]);
+    });
   });
 
   it('is not sent when its link has expired meanwhile', async () => {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CheckSender, SenderQueries, Senders } from '#contexts/white-label';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { CheckSender, DomainProbe, SenderQueries, Senders } from '#contexts/white-label';
 import type { SenderInput } from '#contexts/white-label';
 import { Draft } from '#domain/errors/draft';
 import { MailSenders } from '#platform/mail';
@@ -150,6 +150,38 @@ describe('a sender', () => {
       'DMARC',
     ]);
     expect(all[0]?.errorMessage).toContain('servfail');
+    await write(tenant, "unknown_since = unknown_since - interval '49 hours'");
+    await look(tenant);
+    expect(await view(tenant)).toMatchObject({ status: 'lost' });
+    await bench.commerce.drain();
+    expect(bench.lostSenders).toContain('hello@north.example');
+  });
+
+  it('is not in use while the domain of its white label may be another’s', async () => {
+    const tenant = await verified('moved.example');
+    const label = (columns: string) =>
+      bench.commerce.rows(`update white_label set ${columns} where workspace_id = $1`, tenant.workspaceId);
+    for (const columns of ['missed = 1', "missed = 0, unknown_since = now() - interval '25 hours'"]) {
+      await label(columns);
+      expect(await used(tenant)).toBeNull();
+      expect(await view(tenant)).toMatchObject({ status: 'verified', inUse: false });
+    }
+    await label("unknown_since = now() - interval '1 hour'");
+    expect(await used(tenant)).toMatchObject({ dkim: { domain: 'moved.example' } });
+    expect(await view(tenant)).toMatchObject({ inUse: true });
+  });
+
+  it('that has waited for long is looked at each minute once it has a new key', async () => {
+    const tenant = await bench.active('go.waiting.example');
+    await set(tenant, { address: 'hello@waiting.example' });
+    await write(tenant, "waits_since = now() - interval '20 days'");
+    await senders().makeKey(tenant.workspaceId);
+    await look(tenant);
+    const [row] = await bench.commerce.rows(
+      "select due_at < now() + interval '2 minutes' as soon from white_label_sender where workspace_id = $1",
+      tenant.workspaceId,
+    );
+    expect(row?.['soon']).toBe(true);
   });
 
   it('has a return path while its record is there', async () => {
@@ -192,6 +224,31 @@ describe('a change of a sender', () => {
     await looking;
     expect(await view(tenant)).toMatchObject({ status: 'pending', domain: 'race-other.example' });
     expect((await records(tenant)).lookedAt).toBeNull();
+  });
+
+  it('while a look is under way makes another look due, as the job of that one has taken its time', async () => {
+    const tenant = await verified('again.example');
+    await write(tenant, 'due_at = null');
+    const asked = jest
+      .spyOn(bench.commerce.module.get(DomainProbe, { strict: false }), 'texts')
+      .mockImplementationOnce(async () => {
+        await write(tenant, 'generation = generation + 1');
+        return [];
+      });
+    await look(tenant);
+    asked.mockRestore();
+    const isDue = async () => {
+      const [row] = await bench.commerce.rows(
+        'select due_at <= now() as due from white_label_sender where workspace_id = $1',
+        tenant.workspaceId,
+      );
+      return row?.['due'];
+    };
+    expect(await isDue()).toBe(true);
+    await senders().makeKey(tenant.workspaceId);
+    await write(tenant, 'due_at = null');
+    await senders().withdrawKey(tenant.workspaceId);
+    expect(await isDue()).toBe(true);
   });
 
   it('is refused where another one came first', async () => {

@@ -255,7 +255,7 @@ export const de: Words = {
     senderLost: {
       subject: 'E-Mails kommen nicht mehr von Ihrer Adresse: {domain}',
       paragraphs: [
-        'Der Eintrag des Schlüssels für {domain} steht nicht mehr im DNS. Ihre E-Mails kommen wieder von der Adresse der Plattform, und Antworten erreichen Sie weiterhin.',
+        'Der Eintrag des Schlüssels für {domain} ist im DNS nicht mehr zu finden. Ihre E-Mails kommen wieder von der Adresse der Plattform, und Antworten erreichen Sie weiterhin.',
         'Setzen Sie den Eintrag erneut: Er steht beim White Label. Die Plattform sucht selbst danach. Haben Sie Ihre Adresse absichtlich geändert, ist nichts zu tun.',
       ],
     },

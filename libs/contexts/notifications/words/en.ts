@@ -253,7 +253,7 @@ export const en: Words = {
     senderLost: {
       subject: 'Emails no longer leave from your address: {domain}',
       paragraphs: [
-        'The record of the key for {domain} is gone from the DNS. Your emails leave from the address of the platform again, and replies still reach you.',
+        'The record of the key for {domain} can no longer be found in the DNS. Your emails leave from the address of the platform again, and replies still reach you.',
         'Set the record again: the white label has it. The platform looks for it by itself. If you have changed your address on purpose, there is nothing to do.',
       ],
     },

@@ -259,7 +259,7 @@ export const fr: Words = {
     senderLost: {
       subject: 'Les e-mails ne partent plus de votre adresse : {domain}',
       paragraphs: [
-        'L’enregistrement de la clé pour {domain} n’est plus dans le DNS. Vos e-mails partent de nouveau de l’adresse de la plateforme, et les réponses vous parviennent toujours.',
+        'L’enregistrement de la clé pour {domain} est introuvable dans le DNS. Vos e-mails partent de nouveau de l’adresse de la plateforme, et les réponses vous parviennent toujours.',
         'Rétablissez l’enregistrement : il figure dans la marque blanche. La plateforme le cherche d’elle-même. Si vous avez changé d’adresse exprès, il n’y a rien à faire.',
       ],
     },

@@ -7,6 +7,7 @@ import type { Usage, UsageRequest, UsageSource } from '#contexts/tenancy';
 import { Config } from '#platform/config';
 import { afterCommit, Database, sql } from '#platform/database';
 import type { Sql, Tx } from '#platform/database';
+import { brandIsInUse } from './brand-in-use.js';
 import { KeyBox } from './key-box.js';
 
 /** As the port has it. */
@@ -62,15 +63,10 @@ export class WorkspaceBrands implements UsageSource, OnModuleInit {
     return brand;
   }
 
-  /**
-   * A domain that was last seen elsewhere, or proved by somebody else, gets no links, nor does one of which nothing was found out for a day:
-   * it may be another's now.
-   */
   ofWorkspace(workspaceId: number): Promise<Brand | null> {
     return this.one(sql`
       select ${columns} from workspace self join workspace w on w.path @> self.path and w.deleted_at is null
-      join white_label l on l.workspace_id = w.id and l.state = 'active' and l.missed = 0
-        and (l.unknown_since is null or l.unknown_since > now() - interval '1 day')
+      join white_label l on l.workspace_id = w.id and ${brandIsInUse}
       left join workspace_setting s on s.workspace_id = w.id
       where self.id = ${workspaceId} order by nlevel(w.path) desc limit 1`);
   }

@@ -3,6 +3,7 @@ import type { OnModuleInit } from '@nestjs/common';
 import { Database, sql } from '#platform/database';
 import { MailSenders } from '#platform/mail';
 import type { OwnSender } from '#platform/mail';
+import { brandIsInUse } from '../brand/brand-in-use.js';
 import { DkimKeys } from './dkim-keys.js';
 import { SenderChecks } from './looks/sender-checks.js';
 import { wireAddress } from './sender-input.rules.js';
@@ -18,7 +19,7 @@ interface Row {
 }
 
 /**
- * From which address emails of a workspace leave: that of its brand, with its brand as a whole. A workspace with an active white label
+ * From which address emails of a workspace leave: that of its brand, with its brand as a whole. A workspace whose own brand is in use
  * without a sender has none, whatever the workspaces above have.
  */
 @Injectable()
@@ -39,7 +40,7 @@ export class OwnSenders implements OnModuleInit {
       select s.name, s.address, s.domain, s.selector, s.private_key as "privateKey", s.has_return_path as "hasReturnPath",
         s.verified_at is not null as "isVerified"
       from workspace self join workspace w on w.path @> self.path and w.deleted_at is null
-      join white_label l on l.workspace_id = w.id and l.state = 'active'
+      join white_label l on l.workspace_id = w.id and ${brandIsInUse}
       left join white_label_sender s on s.workspace_id = w.id
       where self.id = ${workspaceId} order by nlevel(w.path) desc limit 1`.execute(this.database.manager);
     const [row] = rows;

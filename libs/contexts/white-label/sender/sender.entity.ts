@@ -58,6 +58,9 @@ export class SenderEntity {
   @Column('timestamptz', { nullable: true })
   missedSince: Date | null;
 
+  @Column('timestamptz', { nullable: true })
+  unknownSince: Date | null;
+
   @Column('timestamptz')
   waitsSince: Date;
 

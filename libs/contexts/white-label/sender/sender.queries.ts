@@ -3,6 +3,7 @@ import { DomainError } from '#domain/errors/errors';
 import { currentContext } from '#platform/context';
 import { Database, sql } from '#platform/database';
 import type { JsonText } from '#platform/database';
+import { brandIsInUse } from '../brand/brand-in-use.js';
 import { SenderChecks } from './looks/sender-checks.js';
 import type { SenderKeys } from './looks/sender-checks.js';
 import { senderRecords } from './looks/sender-records.rules.js';
@@ -36,7 +37,7 @@ export class SenderQueries {
     return this.database.json<SenderView>(sql`
       select json_build_object('id', s.workspace_id, 'name', s.name, 'address', s.address, 'domain', s.domain,
         'status', case when s.verified_at is not null then 'verified' when s.lost_at is not null then 'lost' else 'pending' end,
-        'inUse', s.verified_at is not null and l.state = 'active', 'verifiedAt', iso(s.verified_at), 'lostAt', iso(s.lost_at),
+        'inUse', s.verified_at is not null and ${brandIsInUse}, 'verifiedAt', iso(s.verified_at), 'lostAt', iso(s.lost_at),
         'keyWaits', s.next_selector is not null)::text as json
       from white_label_sender s join white_label l on l.workspace_id = s.workspace_id
       where s.workspace_id = ${workspaceId}`);

@@ -13,6 +13,7 @@ const unseen: Changes<SenderEntity> = {
   verifiedAt: null,
   lostAt: null,
   missedSince: null,
+  unknownSince: null,
   hasReturnPath: false,
   findings: null,
   lookedAt: null,
@@ -65,12 +66,14 @@ export class SenderStore {
 
   /** Columns of a key that waits for its record; null takes one away. */
   ofNextKey(key: SealedKey | null): Changes<SenderEntity> {
-    if (key === null) return { ...noNextKey, generation: () => 'generation + 1' };
+    if (key === null) return { ...noNextKey, dueAt: () => 'now()', generation: () => 'generation + 1' };
     return {
       nextSelector: key.selector,
       nextPrivateKey: key.privateKey,
       nextPublicKey: key.publicKey,
       nextKeyAt: () => 'now()',
+      // Of one that has waited for long as well, somebody looks at the screen now.
+      waitsSince: () => 'now()',
       dueAt: () => 'now()',
       generation: () => 'generation + 1',
     };

@@ -10,7 +10,7 @@ export interface SenderView {
   /** In ASCII form. */
   readonly domain: string;
   readonly status: DecidedValueOf<'senderStatus'>;
-  /** Emails leave from it now: it is verified, and the white label is active. */
+  /** Emails leave from it now: it is verified, and the white label is active, with its domain in place. */
   readonly inUse: boolean;
   readonly verifiedAt: string | null;
   readonly lostAt: string | null;

@@ -37,7 +37,7 @@ export class SenderDto implements Wire<SenderView> {
   status: DecidedValueOf<'senderStatus'>;
 
   /**
-   * Whether emails leave from it now: it is verified, and the white label is active.
+   * Whether emails leave from it now: it is verified, and the white label is active, with its domain in place.
    * @example false
    */
   inUse: boolean;

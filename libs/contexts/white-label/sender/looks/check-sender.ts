@@ -33,19 +33,23 @@ export class CheckSender {
     await this.database.transaction(async (tx) => {
       if (!(await begin(tx)) || looked === null || findings === null) return;
       const row = await this.store.find(tx, workspaceId);
+      if (row === null) return;
       // One that was deleted and created anew has another id.
-      if (row?.id === looked.id && row.generation === looked.generation) await this.settle(tx, row, findings);
+      if (row.id === looked.id && row.generation === looked.generation) await this.settle(tx, row, findings);
+      // The job of this look is done, and may have been the only one.
+      else await this.store.update(tx, row, { dueAt: () => 'coalesce(due_at, now())' });
     });
   }
 
   private async settle(tx: Tx, row: SenderRecordRow, findings: KeptFindings): Promise<void> {
     const settlement = settleSender({ ...row, nextKeyMadeAt: row.nextKeyAt }, findings.checks, new Date());
-    const { event, turnsKey, missedSince, hasReturnPath, nextLookSeconds } = settlement;
+    const { event, turnsKey, missedSince, unknownSince, hasReturnPath, nextLookSeconds } = settlement;
     await this.store.update(tx, row, {
       ...(turnsKey && this.store.turned(row)),
       ...(event === 'verify' && { verifiedAt: () => 'now()', lostAt: null }),
       ...(event === 'lose' && { verifiedAt: null, lostAt: () => 'now()', waitsSince: () => 'now()' }),
       missedSince,
+      unknownSince,
       hasReturnPath,
       findings: turnsKey ? afterTurn(findings) : findings,
       lookedAt: () => 'now()',

@@ -8,6 +8,7 @@ import { DomainProbe } from '../../ports/domain-probe.port.js';
 import { judgeSender, registeredAbove, senderRecords } from './sender-records.rules.js';
 import type { AskedSender, FoundTexts, KeptFindings, SenderFindings } from './sender-records.rules.js';
 import { evaluateSpf } from '../spf/evaluate-spf.js';
+import { askingOnce } from '../spf/spf-lookups.js';
 
 /** Of a sender: its domain, and its keys as they are kept. */
 export interface SenderKeys {
@@ -101,8 +102,9 @@ export class SenderChecks {
     const { sendingAddresses } = this.returns;
     const isCompared = sendingAddresses.length > 0;
     const addresses = isCompared ? sendingAddresses : [nobodysAddress];
+    const lookups = askingOnce(this.probe);
     const findings = await Promise.all(
-      addresses.map((address) => evaluateSpf(host, address, `postmaster@${host}`, this.probe)),
+      addresses.map((address) => evaluateSpf(host, address, `postmaster@${host}`, lookups)),
     );
     return { host, findings, isCompared };
   }

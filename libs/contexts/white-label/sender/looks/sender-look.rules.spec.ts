@@ -8,6 +8,7 @@ const ago = (minutes: number): Date => new Date(now.getTime() - minutes * 60_000
 const pending: StandingSender = {
   verifiedAt: null,
   missedSince: null,
+  unknownSince: null,
   waitsSince: ago(5),
   hasReturnPath: false,
   nextKeyMadeAt: null,
@@ -43,7 +44,13 @@ describe('a verified sender', () => {
     const { nextLookSeconds, ...rest } = settle(verified, { DKIM: 'FOUND', RETURN_PATH: 'FOUND' });
     expect(nextLookSeconds).toBeGreaterThanOrEqual(20 * 3600);
     expect(nextLookSeconds).toBeLessThanOrEqual(28 * 3600);
-    expect(rest).toEqual({ event: null, turnsKey: false, missedSince: null, hasReturnPath: true });
+    expect(rest).toEqual({
+      event: null,
+      turnsKey: false,
+      missedSince: null,
+      unknownSince: null,
+      hasReturnPath: true,
+    });
   });
 
   it('is lost by two looks an hour apart, and not by impatient ones', () => {
@@ -68,9 +75,23 @@ describe('a verified sender', () => {
       event: null,
       turnsKey: false,
       missedSince: ago(600),
+      unknownSince: now,
       hasReturnPath: true,
       nextLookSeconds: 3600,
     });
+  });
+
+  it('is lost where no name server has answered for two days in a row', () => {
+    const days = 24 * 60;
+    const unknown = (minutes: number) => ({ ...verified, unknownSince: ago(minutes) });
+    expect(settle(unknown(2 * days - 1), { DKIM: 'UNKNOWN' })).toMatchObject({
+      event: null,
+      unknownSince: ago(2 * days - 1),
+    });
+    expect(settle(unknown(2 * days), { DKIM: 'UNKNOWN' })).toMatchObject({ event: 'lose', unknownSince: null });
+    for (const result of ['FOUND', 'MISSING'] as const)
+      expect(settle(unknown(3 * days), { DKIM: result })).toMatchObject({ event: null, unknownSince: null });
+    expect(settle({ ...pending, unknownSince: ago(3 * days) }, { DKIM: 'UNKNOWN' })).toMatchObject({ event: null });
   });
 
   it('has no return path from the first look on that does not find it, or where the operator has none', () => {

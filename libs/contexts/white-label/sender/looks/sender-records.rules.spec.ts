@@ -146,6 +146,8 @@ describe('DMARC', () => {
     const by = (findings: Partial<SenderFindings>, of = asked) => judged(findings, of).dmarc.alignedBy;
     expect(by({ dmarc: { own: ['v=DMARC1; p=reject; adkim=s; aspf=s'], above: null } })).toEqual(['DKIM']);
     expect(by({ key: texts() })).toEqual([]);
+    // Nobody has compared addresses: the record was only read.
+    expect(by({ spf: { ...found.spf, isCompared: false } })).toEqual(['DKIM']);
     expect(by({ returnPath: null }, { ...asked, returnPath: null })).toEqual(['DKIM']);
     expect(by({ key: texts(), nextKey: texts('p=BBBB'), returnPath: null }, withNext)).toEqual(['DKIM']);
   });

@@ -127,7 +127,8 @@ export function judgeSender(asked: AskedSender, findings: SenderFindings): KeptF
   const { check: dmarcCheck, policy, isStrictOfSpf } = judgeDmarc(domain, findings.dmarc);
   const isSigned = [dkim, ...next].some(({ result }) => result === 'FOUND');
   // The return path is below the domain: strict alignment wants the domain itself.
-  const isSpfAligned = returns[0]?.result === 'FOUND' && spf.result === 'FOUND' && !isStrictOfSpf;
+  const isSpfAligned =
+    returns[0]?.result === 'FOUND' && spf.result === 'FOUND' && findings.spf.isCompared && !isStrictOfSpf;
   // Emails that nothing signs do not leave from the address.
   const alignedBy = isSigned ? (['DKIM', ...(isSpfAligned ? (['SPF'] as const) : [])] as const) : [];
   return { checks: [dkim, ...next, ...returns, spf, dmarcCheck], dmarc: { policy, alignedBy } };

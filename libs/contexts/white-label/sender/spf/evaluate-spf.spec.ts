@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { DomainError } from '#domain/errors/errors';
 import { evaluateSpf } from './evaluate-spf.js';
+import { askingOnce } from './spf-lookups.js';
 import type { SpfFinding } from './evaluate-spf.js';
 
 interface Zone {
@@ -106,6 +107,43 @@ describe('SPF', () => {
     expect(await check(record(nothing))).toMatchObject({ reason: 'more than 2 lookups find nothing' });
     const twice = { texts: { 'north.example': ['v=spf1 +all', 'v=spf1 -all'] } };
     expect(await check(twice)).toMatchObject({ result: 'permerror', records: ['v=spf1 +all', 'v=spf1 -all'] });
+  });
+
+  it('is not known after a while, and nothing more is asked for then', async () => {
+    const asked: string[] = [];
+    const slow = async (name: string): Promise<string[]> => {
+      asked.push(name);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return [`v=spf1 include:a${asked.length}.example -all`];
+    };
+    const lookups = { texts: slow, addresses: slow, exchanges: slow };
+    const finding = await evaluateSpf('north.example', ours, 'ada@north.example', lookups, 50);
+    expect(finding).toEqual({
+      result: 'temperror',
+      records: ['v=spf1 include:a1.example -all'],
+      reason: null,
+    });
+    const { length } = asked;
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect([length, asked.length]).toEqual([3, 3]);
+  });
+
+  it('asks for each name once within a look', async () => {
+    const asked: string[] = [];
+    const texts = (name: string): Promise<string[]> => {
+      asked.push(name);
+      return Promise.resolve([name === 'north.example' ? 'v=spf1 include:b.example -all' : 'v=spf1 -all']);
+    };
+    const lookups = askingOnce({ texts, addresses: texts, exchanges: texts });
+    await Promise.all(
+      [ours, '203.0.113.26'].map((address) => evaluateSpf('north.example', address, 'ada@north.example', lookups)),
+    );
+    expect(asked).toEqual(['north.example', 'b.example']);
+  });
+
+  it('says what is wrong in few words', async () => {
+    const { reason } = await check(record(`v=spf1 ${'x'.repeat(3000)} -all`));
+    expect(reason).toHaveLength(200);
   });
 
   it('is not known where a name server does not answer', async () => {

@@ -1,14 +1,9 @@
 import ipaddr from 'ipaddr.js';
+import { inTime, TookTooLong } from './spf-lookups.js';
+import type { SpfLookups } from './spf-lookups.js';
 import { expandMacros } from './spf-macros.js';
 import { isSpf, readSpf, SpfSyntaxError } from './spf-record.js';
 import type { Mechanism, Qualifier, SpfRecord } from './spf-record.js';
-
-/** What the DNS is asked for. Each throws when it cannot be asked. */
-export interface SpfLookups {
-  texts(name: string): Promise<readonly string[]>;
-  addresses(name: string): Promise<readonly string[]>;
-  exchanges(name: string): Promise<readonly string[]>;
-}
 
 /** RFC 7208, 2.6. */
 export type SpfResult = Qualifier | 'none' | 'permerror' | 'temperror';
@@ -25,6 +20,10 @@ export interface SpfFinding {
 const mostLookups = 10;
 const mostVoids = 2;
 const mostExchanges = 10;
+/** RFC 7208, 4.6.4: at least this long. After it the result is temperror. */
+const longestMs = 20_000;
+/** Words of records are in it, which their owners write as long as they like. */
+const longestReason = 200;
 
 class PermanentError extends Error {}
 
@@ -34,15 +33,19 @@ export async function evaluateSpf(
   address: string,
   sender: string,
   lookups: SpfLookups,
+  withinMs = longestMs,
 ): Promise<SpfFinding> {
   let records: readonly string[] = [];
   try {
-    records = (await lookups.texts(domain)).filter(isSpf);
-    return { result: await new Check(address, sender, lookups).host(domain, records), records, reason: null };
+    const result = await inTime(withinMs, lookups, async (watched) => {
+      records = (await watched.texts(domain)).filter(isSpf);
+      return new Check(address, sender, watched).host(domain, records);
+    });
+    return { result, records, reason: null };
   } catch (error) {
     if (error instanceof PermanentError || error instanceof SpfSyntaxError)
-      return { result: 'permerror', records, reason: error.message };
-    if ((error as { key?: unknown }).key !== 'dnsUnreachable') throw error;
+      return { result: 'permerror', records, reason: error.message.slice(0, longestReason) };
+    if (!(error instanceof TookTooLong) && (error as { key?: unknown }).key !== 'dnsUnreachable') throw error;
     return { result: 'temperror', records, reason: null };
   }
 }

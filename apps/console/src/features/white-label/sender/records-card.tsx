@@ -76,7 +76,7 @@ function SenderStatus({ status }: Pick<Sender, 'status'>) {
 function Found({ records }: { readonly records: SenderRecords }) {
   const { moment } = useDates();
   const { lookedAt, retiredRecord } = records;
-  const open = zoneLines(records.records);
+  const missing = zoneLines(records.records);
   return (
     <>
       <p className="soft">
@@ -86,11 +86,11 @@ function Found({ records }: { readonly records: SenderRecords }) {
         </Trans>
       </p>
       <SenderTable records={records.records} />
-      {open !== '' && (
+      {missing !== '' && (
         <p className="sender-zone">
-          <CopyButton text={open} />
+          <CopyButton text={missing} />
           <span className="soft">
-            <Trans>what is open, as a zone file</Trans>
+            <Trans>what is missing, as a zone file</Trans>
           </span>
         </p>
       )}

@@ -9,24 +9,26 @@ import type { Sender } from './sender-data';
 /** Makes a new key, or takes back one that waits for its record. */
 export function KeyActions({ sender: { id, keyWaits } }: { readonly sender: Sender }) {
   const { t } = useLingui();
-  const [isOpen, setOpen] = useState(false);
+  // The dialog does what it said when it was opened, even if the sender is found to be another meanwhile.
+  const [acting, setActing] = useState<'make' | 'withdraw' | null>(null);
+  const withdraws = acting === 'withdraw';
   return (
     <>
-      <Button onPress={() => setOpen(true)}>
+      <Button onPress={() => setActing(keyWaits ? 'withdraw' : 'make')}>
         <KeyRound size={16} aria-hidden />
         {keyWaits ? <Trans>Withdraw the new key …</Trans> : <Trans>New key …</Trans>}
       </Button>
-      {isOpen && (
+      {acting !== null && (
         <ActingDialog
           area="white-label"
-          title={keyWaits ? t`Withdraw the new key?` : t`Make a new key?`}
-          verb={keyWaits ? <Trans>Withdraw</Trans> : <Trans>Make</Trans>}
-          act={() => (keyWaits ? withdrawKey(id) : makeKey(id))}
-          onClose={() => setOpen(false)}
+          title={withdraws ? t`Withdraw the new key?` : t`Make a new key?`}
+          verb={withdraws ? <Trans>Withdraw</Trans> : <Trans>Make</Trans>}
+          act={() => (withdraws ? withdrawKey(id) : makeKey(id))}
+          onClose={() => setActing(null)}
         >
           {() => (
             <p>
-              {keyWaits ? (
+              {withdraws ? (
                 <Trans>The key in use stays. Delete the record of the new one if you have set it.</Trans>
               ) : (
                 <Trans>

@@ -33,8 +33,9 @@ export const senderQuery = (id: number) =>
     staleTime: 0,
   });
 
-const recordsKey = ({ id, domain }: Pick<Sender, 'id' | 'domain'>) =>
-  ['white-label', 'sender-records', id, domain] as const;
+/** Another one as soon as the sender is seen to be another: what is read by then would be polled no more. */
+const recordsKey = ({ id, domain, status, keyWaits, verifiedAt }: Sender) =>
+  ['white-label', 'sender-records', id, domain, status, keyWaits, verifiedAt] as const;
 
 export const recordsQuery = (sender: Sender) =>
   queryOptions({
@@ -43,6 +44,7 @@ export const recordsQuery = (sender: Sender) =>
       dataOf(api.GET('/api/admin/whiteLabel/{id}/sender/records', { ...path(sender.id), headers: inBackground })),
     // The first look takes a moment.
     refetchInterval: ({ state }) => (state.data?.lookedAt === null ? 1_000 : readAgainAfter(sender)),
+    placeholderData: (known, query) => (query?.queryKey[3] === sender.domain ? known : undefined),
     staleTime: 0,
   });
 

@@ -38,10 +38,10 @@ interface SettableRecord {
 /** The longest piece of a text in a record (RFC 1035). */
 const longestPiece = 255;
 
-/** What is still to be set, as lines of a zone file: many name servers read them. */
+/** What a look has not found, as lines of a zone file, which many name servers read. Added to a record that differs, one would be there twice. */
 export const zoneLines = (records: readonly SettableRecord[]): string =>
   records
-    .filter(({ value, result }) => value !== null && result !== 'FOUND')
+    .filter(({ value, result }) => value !== null && result === 'MISSING')
     .map(({ type, name, value }) => `${name}. 3600 IN ${type} ${type === 'TXT' ? quoted(value ?? '') : `${value}.`}`)
     .join('\n');
 
