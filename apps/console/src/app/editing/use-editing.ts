@@ -49,6 +49,8 @@ export interface Editing {
 }
 
 const conflictStatus = 409;
+/** Others may be faster again while changes are brought together. Who loses this often is told. */
+const mostTries = 4;
 
 /**
  * A form over something that others may change at the same time. A change is saved only over the state that was read. When
@@ -82,23 +84,26 @@ export function useEditing<T>(options: EditingOptions<T>): Editing {
   };
 
   /** What is left for the reader to decide is shown; with nothing left the change is saved over the new state. */
-  const bringTogether = async (yours: Values): Promise<void> => {
+  const bringTogether = async (from: Read<T>, yours: Values, tries: number): Promise<void> => {
     const next = await options.readAgain();
-    const merged = merge(toValues(base.data), yours, toValues(next.data), options.together);
+    const merged = merge(toValues(from.data), yours, toValues(next.data), options.together);
     setBase(next);
     form.reset({ ...toValues(next.data) });
     enter(form, merged.values);
     setConflicts(merged.conflicts);
     if (merged.conflicts.length > 0) return;
     if (merged.taken.length > 0 && options.lookAgain !== undefined) options.lookAgain(merged.taken);
-    else await saveOver(next, merged.values);
+    else await saveOver(next, merged.values).catch(againAfter(next, merged.values, tries));
   };
+
+  const againAfter = (from: Read<T>, values: Values, tries: number) =>
+    whenTooLate((problem) => (tries > 1 ? bringTogether(from, values, tries - 1) : Promise.reject(problem)));
 
   const submit = form.handleSubmit(async (values) => {
     setError(null);
     setSaved(false);
     try {
-      await saveOver(base, values).catch(whenTooLate(() => bringTogether(values)));
+      await saveOver(base, values).catch(againAfter(base, values, mostTries));
     } catch (problem) {
       setError(showProblems(form, problem as Error, options.fieldOf));
     }
@@ -131,9 +136,9 @@ function enter(form: Editing['form'], values: Values): void {
 
 /** Somebody else was faster: `act` goes on from there. */
 const whenTooLate =
-  (act: () => Promise<void>) =>
+  (act: (problem: ApiError) => Promise<void>) =>
   (problem: unknown): Promise<void> => {
-    if (problem instanceof ApiError && problem.status === conflictStatus) return act();
+    if (problem instanceof ApiError && problem.status === conflictStatus) return act(problem);
     throw problem;
   };
 

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
+import { useUnsaved } from '../../../app/editing/leave-guard';
 import { Button } from '../../../ui/button';
 import { linesOf } from '../write/ad-form.rules';
 import { withNames } from './audience.rules';
@@ -20,6 +21,7 @@ export function NamesField({ control, name, label, note, isReadOnly }: NamesFiel
   const { t } = useLingui();
   const id = useId();
   const [text, setText] = useState('');
+  useUnsaved(text.trim() !== '');
   const {
     field: { ref, value, onChange, onBlur },
     fieldState,
@@ -27,7 +29,7 @@ export function NamesField({ control, name, label, note, isReadOnly }: NamesFiel
   const names = linesOf(value);
   const problem = withNames(fieldState.error?.message, name, names);
   const add = (entered: string): void => {
-    const added = linesOf(entered.replaceAll(',', '\n'));
+    const added = linesOf(entered.replaceAll(/[,\r]/g, '\n'));
     if (added.length > 0) onChange([...names, ...added].join('\n'));
     setText('');
   };
@@ -58,7 +60,15 @@ export function NamesField({ control, name, label, note, isReadOnly }: NamesFiel
           autoComplete="off"
           aria-invalid={problem !== undefined}
           aria-describedby={`${id}-note`}
-          onChange={({ target }) => (/[,\n]/.test(target.value) ? add(target.value) : setText(target.value))}
+          onChange={({ target }) => (target.value.includes(',') ? add(target.value) : setText(target.value))}
+          onPaste={(event) => {
+            // A field of one line would take the ends of lines away.
+            const pasted = event.clipboardData.getData('text');
+            if (!/[,\r\n]/.test(pasted)) return;
+            event.preventDefault();
+            const { selectionStart, selectionEnd } = event.currentTarget;
+            add(text.slice(0, selectionStart ?? 0) + pasted + text.slice(selectionEnd ?? text.length));
+          }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || text.trim() === '') return;
             event.preventDefault();
