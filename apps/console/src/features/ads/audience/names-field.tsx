@@ -18,7 +18,6 @@ interface NamesFieldProps {
 
 /** Names that are added one by one, or pasted with commas or lines between them. */
 export function NamesField({ control, name, label, note, isReadOnly }: NamesFieldProps) {
-  const { t } = useLingui();
   const id = useId();
   const [text, setText] = useState('');
   useUnsaved(text.trim() !== '');
@@ -36,21 +35,7 @@ export function NamesField({ control, name, label, note, isReadOnly }: NamesFiel
   return (
     <div className="field ad-names">
       <label htmlFor={id}>{label}</label>
-      {names.length > 0 && (
-        <ul className="ad-chips">
-          {names.map((one, index) => (
-            // oxlint-disable-next-line no-array-index-key -- what was entered twice is there twice, until the platform has said so
-            <li key={`${one} ${index}`}>
-              <Chip
-                name={one}
-                isReadOnly={isReadOnly}
-                label={t`Remove ${one}: ${label}`}
-                onRemove={() => onChange(names.toSpliced(index, 1).join('\n'))}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Chips names={names} label={label} isReadOnly={isReadOnly} onChange={(left) => onChange(left.join('\n'))} />
       {!isReadOnly && (
         <input
           ref={ref}
@@ -84,6 +69,33 @@ export function NamesField({ control, name, label, note, isReadOnly }: NamesFiel
         {problem ?? note}
       </p>
     </div>
+  );
+}
+
+interface ChipsProps {
+  readonly names: readonly string[];
+  readonly label: string;
+  readonly isReadOnly: boolean;
+  readonly onChange: (names: readonly string[]) => void;
+}
+
+function Chips({ names, label, isReadOnly, onChange }: ChipsProps) {
+  const { t } = useLingui();
+  if (names.length === 0) return null;
+  return (
+    <ul className="ad-chips">
+      {names.map((one, index) => (
+        // oxlint-disable-next-line no-array-index-key -- what was entered twice is there twice, until the platform has said so
+        <li key={`${one} ${index}`}>
+          <Chip
+            name={one}
+            isReadOnly={isReadOnly}
+            label={t`Remove ${one}: ${label}`}
+            onRemove={() => onChange(names.toSpliced(index, 1))}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 
