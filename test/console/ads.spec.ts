@@ -125,9 +125,10 @@ describe('ads', () => {
     const watched = await browser.enter('/ads');
     const { page } = watched;
     await page.getByRole('button', { name: 'Resume Rolls' }).waitFor();
-    await shop.platform.database.pool.query(`update reach_enhancement set state = 'removed' where id = $1`, [rolls]);
     await page.getByRole('grid', { name: 'Campaigns' }).focus();
     for (const key of ['Home', 'x', 'j', 'x', 'j', 'x']) await page.keyboard.press(key);
+    await page.getByRole('button', { name: 'Resume 3 campaigns', exact: true }).waitFor();
+    await shop.platform.database.pool.query(`update reach_enhancement set state = 'removed' where id = $1`, [rolls]);
     await press(page, 'Resume 3 campaigns');
     const tray = page.getByRole('region', { name: 'Your decisions' });
     await tray.getByText('Rolls:').waitFor();
@@ -307,8 +308,10 @@ describe('the ads of a campaign', () => {
     ]);
     await press(page, 'Change the ad Carousel');
     await press(page, 'Move card 2 up');
+    await second.getByLabel('Where a click leads').fill('https://bakery.example/typed');
     await press(page, 'Add a card');
     const third = page.getByRole('group', { name: 'Card 3' });
+    expect(await third.getByLabel('Where a click leads').inputValue()).toBe('https://bakery.example/typed');
     await dialog.getByRole('button', { name: 'Save' }).click();
     // Nobody has given it a picture.
     await third.locator('.field-error').waitFor();

@@ -4,7 +4,7 @@ import { decidedLists } from '#domain/lists/lists';
 import { contrast, parseHex, readableOn } from '../../apps/console/src/app/readable-color.rules.js';
 import { broughtBy, countsOf, fileOf, isDryRun, percentOf } from '../../apps/console/src/app/jobs/job-result.rules.js';
 import { allTopics, keysOf, nextPace, retryAfter, topicOf } from '../../apps/console/src/app/live/live.rules.js';
-import { gapOf, paceOf } from '../../apps/console/src/app/live/awaited.rules.js';
+import { awaitAnew, gapOf, paceOf } from '../../apps/console/src/app/live/awaited.rules.js';
 import { Refresher } from '../../apps/console/src/app/live/refresher.js';
 import { numberOf } from '../../apps/console/src/app/editing/entered-number.rules.js';
 import { maintenanceOf, placesOf } from '../../apps/console/src/features/contracts/places.rules.js';
@@ -296,6 +296,9 @@ describe('what a stream of events says', () => {
     expect([paceOf(query, true, 60_000, 200_000), paceOf(other, true, 60_000, 200_000)]).toEqual([30_000, 2000]);
     expect(paceOf(query, true, 15_000, 300_000)).toBe(15_000);
     expect([paceOf(query, false, 60_000, 300_000), paceOf(query, true, 60_000, 400_000)]).toEqual([60_000, 2000]);
+    expect(paceOf(query, true, 60_000, 600_000)).toBe(30_000);
+    awaitAnew();
+    expect(paceOf(query, true, 60_000, 600_000)).toBe(2000);
   });
 
   it('is asked for again after a refusal, ever rarer', () => {

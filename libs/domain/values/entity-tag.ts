@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** The `ETag` of a view, from its JSON: changes when, and only when, what the caller sees changes. */
-export const entityTag = (json: string): string =>
-  `"${createHash('sha256').update(json).digest('base64url').slice(0, 27)}"`;
+/**
+ * The `ETag` of a view, from its JSON: changes when, and only when, what the caller sees changes.
+ * @param state of a view that also shows what no write to it changes: what writes change. The tag begins with it
+ */
+export const entityTag = (json: string, state?: string): string =>
+  state === undefined ? `"${digest(json)}"` : `"${digest(state)}.${digest(json)}"`;
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 27);
 
 /** Whether the caller has this view already, by the tags of its `If-None-Match` header. */
 export const isKnown = (ifNoneMatch: string, tag: string): boolean =>
@@ -11,8 +16,11 @@ export const isKnown = (ifNoneMatch: string, tag: string): boolean =>
 /** A proxy that compresses answers makes tags weak; ours tell whole views apart either way. */
 const plain = (tag: string): string => tag.trim().replace(/^W\//, '');
 
-/** Whether an `If-Match` header lets a write to this view pass; without the header everything passes. */
-export function isMatch(ifMatch: string | undefined, json: string): boolean {
+/**
+ * Whether an `If-Match` header lets a write to this view pass; without the header everything passes.
+ * @param state the JSON of the view, or of its state where it has one
+ */
+export function isMatch(ifMatch: string | undefined, state: string): boolean {
   if (ifMatch === undefined || ifMatch.trim() === '*') return true;
-  return ifMatch.split(',').some((tag) => plain(tag) === entityTag(json));
+  return ifMatch.split(',').some((tag) => plain(tag).replace(/\..*/, '"') === entityTag(state));
 }

@@ -9,12 +9,14 @@ export class JsonText<T> {
    * @param total of a list: how many rows there are without paging
    * @param take of a list: its page size when the caller names none
    * @param around of a list that is read on from a row: ids to read on from, forwards and backwards; undefined at its ends
+   * @param state JSON of what writes to the view change, where it shows more than that
    */
   constructor(
     readonly text: string,
     readonly total?: number,
     readonly take = 500,
     readonly around?: { readonly after?: number | undefined; readonly before?: number | undefined },
+    readonly state?: string,
   ) {}
 
   /**
@@ -30,6 +32,11 @@ export class JsonText<T> {
     const page = rows.slice(0, take);
     const after = rows.length > take ? page.at(-1)?.id : undefined;
     return new JsonText(JSON.stringify({ data: page.map(shown), total }), total, take, { after });
+  }
+
+  /** @param state what writes to the view change: the rest of it may change while somebody edits it */
+  static inState<V>(view: V, state: object): JsonText<V> {
+    return new JsonText<V>(JSON.stringify(view), undefined, undefined, undefined, JSON.stringify(state));
   }
 
   parse(): T {

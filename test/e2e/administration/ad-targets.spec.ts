@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AdShop } from './ad-shop.js';
+import { eventually } from '../../support/eventually.js';
 import { administrationOf } from './administration-calls.js';
 import type { CallAnswer } from './administration-calls.js';
 
@@ -28,6 +29,8 @@ const done = async (path: string, body: object): Promise<void> => {
   expect([path, answer.status, answer.body]).toEqual([path, 200, { value: segmentId }]);
 };
 const segmentPath = (): string => `reachEnhancement/segment/social/${segmentId}`;
+/** The network answers beside the test. */
+const stable = (body: CallAnswer['body']) => ({ ...body, segmentStatus: null, segmentMessage: null });
 const targeting = (kind: string): string => `reachEnhancement/segment/${segmentId}/targeting/${kind}`;
 
 interface Listed {
@@ -47,14 +50,43 @@ describe('what somebody else has changed meanwhile', () => {
       'verticals' in theirs ? { verticals: data.slice(0, 1).map(({ key, value }) => ({ key, value })) } : theirs;
     const etag = (await call('GET', path())).headers.get('etag') ?? '';
     await done(path(), change);
-    const after = await read(path());
+    const after = stable(await read(path()));
     expect(refused(await call('PUT', path(), mine, { headers: { 'If-Match': etag } }))).toMatchObject({
       status: 409,
       code: 4001,
     });
-    expect(await read(path())).toEqual(after);
+    expect(stable(await read(path()))).toEqual(after);
     const now = (await call('GET', path())).headers.get('etag') ?? '';
     expect((await call('PUT', path(), mine, { headers: { 'If-Match': now } })).status).toBe(200);
+  });
+
+  it('is neither what the network says of it, nor its words in another language', async () => {
+    const settled = ({ body }: CallAnswer): boolean => body['segmentStatus'] === 'failed';
+    const get = (path: string, language: string) =>
+      call('GET', path, undefined, { headers: { 'Accept-Language': language } });
+    const before = await eventually(
+      () => get(segmentPath(), 'en'),
+      settled,
+      'The segment was to be refused: no page is connected.',
+    );
+    const setState = `update reach_segment set state = $2 where id = $1`;
+    await shop.platform.database.pool.query(setState, [segmentId, 'paused']);
+    const paused = await get(segmentPath(), 'de');
+    expect(paused.body).not.toEqual(before.body);
+    const presence = [await get(targeting('advanced-location'), 'en'), await get(targeting('advanced-location'), 'de')];
+    expect(presence[0]?.body['value']).not.toBe(presence[1]?.body['value']);
+    for (const [path, { headers, body }] of [
+      [segmentPath(), before],
+      [targeting('advanced-location'), presence[0]],
+    ] as [string, CallAnswer][]) {
+      const { name, key } = body;
+      const ifMatch = { 'If-Match': headers.get('etag') ?? '', 'Accept-Language': 'de' };
+      const answer = await call('PUT', path, name === undefined ? { key } : { name }, { headers: ifMatch });
+      expect([path, answer.status]).toEqual([path, 200]);
+    }
+    // Who asks whether there is something new hears of both.
+    expect(paused.headers.get('etag')).not.toBe(before.headers.get('etag'));
+    await shop.platform.database.pool.query(setState, [segmentId, 'failed']);
   });
 
   it('is said in words with the segments of its campaign', async () => {

@@ -11,6 +11,8 @@ const elsewhere = {
   listing_holder: 'in that of the listing, which belongs to a location',
   qr_scan: 'in that in which it was scanned, where statistics are told of it',
   stage: 'in that of the host of its portal',
+  usage_day: 'in that of the contract that is charged for it',
+  usage_event: 'in that of the contract that is charged for it',
 };
 
 /** Locations and companies stay in their workspace. A subscription leaves it when it gets a location in a workspace below. */

@@ -103,7 +103,7 @@ export class SearchShop {
   }
 
   async area() {
-    return this.bench.get(SegmentAreas).view(await this.segmentPlace());
+    return (await this.bench.get(SegmentAreas).view(await this.segmentPlace())).parse();
   }
 
   async setArea(changes: object): Promise<number> {

@@ -83,6 +83,19 @@ class PagesModule {}
 
 export const socialAds = { product: 'ReachEnhancement', settings: { reachEnhancementType: 'socialAd' } } as const;
 
+/** Whom a segment reaches where nobody has said anything else. */
+export const everybody = {
+  minAge: 18,
+  maxAge: 65,
+  gender: 'All',
+  radius: 10,
+  includedLocations: [],
+  excludedLocations: [],
+  targetType: { key: 1, value: 'Clicks' },
+  advancedLocation: { key: 1, value: 'People who live there or were there recently' },
+  interests: [],
+} as const;
+
 /** Social ads before Meta in a sandbox; jobs run when a test says so. */
 export class SocialAdsBench {
   private constructor(

@@ -4,7 +4,7 @@ import { InterestCatalogue } from '#contexts/reach-enhancement';
 import { Draft } from '#domain/errors/draft';
 import type { Tenant } from '../subscriptions/commerce.js';
 import { pause, resume } from '../subscriptions/pausing.js';
-import { SocialAdsBench } from './social-ads-bench.js';
+import { everybody, SocialAdsBench } from './social-ads-bench.js';
 import type { SocialShop } from './social-ads-bench.js';
 
 let bench: SocialAdsBench;
@@ -43,7 +43,16 @@ describe('a subscription with social ads', () => {
       },
     ]);
     expect(await shop.view()).toEqual({
-      data: [{ segmentId: segment, name: 'Bread lovers', segmentStatus: 'active', segmentMessage: null, ads: 1 }],
+      data: [
+        {
+          segmentId: segment,
+          name: 'Bread lovers',
+          segmentStatus: 'active',
+          segmentMessage: null,
+          ads: 1,
+          audience: everybody,
+        },
+      ],
       total: 1,
       campaignStatus: 'active',
       campaignMessage: null,
@@ -144,7 +153,7 @@ describe('the people who see ads', () => {
       excludedLocations: ['Fürth'],
       radius: 15,
     });
-    expect(await queries.advancedLocation(place)).toEqual({ key: 4, value: 'People who travel there' });
+    expect((await queries.advancedLocation(place)).parse()).toEqual({ key: 4, value: 'People who travel there' });
     expect(await queries.interest(place)).toEqual({
       interests: [{ key: interest.key, value: interest.value }],
       verticals: [{ key: vertical.key, value: vertical.value }],

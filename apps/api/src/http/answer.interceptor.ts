@@ -25,7 +25,7 @@ export class AnswerInterceptor implements NestInterceptor {
       map((answer: unknown) => {
         if (!(answer instanceof JsonText)) return answer;
         void reply.type('application/json; charset=utf-8');
-        if (options?.etag === true) void reply.header('ETag', entityTag(answer.text));
+        if (options?.etag === true) void reply.header('ETag', entityTag(answer.text, answer.state));
         if (options?.cacheSeconds !== undefined)
           void reply.headers({
             'Cache-Control': `private, max-age=${options.cacheSeconds}`,

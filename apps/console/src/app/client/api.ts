@@ -1,5 +1,6 @@
 import { createAdministrationClient, createPartnerClient } from '../../../../../libs/sdk/client.js';
 import { recorder } from './call-log';
+import { awaitAnew } from '../live/awaited.rules';
 import { consoleFetch } from './console-fetch';
 
 const options = { url: globalThis.location.origin, fetch: consoleFetch };
@@ -10,6 +11,14 @@ export const api = createAdministrationClient(options);
 export const partnerApi = createPartnerClient(options);
 api.use(recorder('administration'));
 partnerApi.use(recorder('partner'));
+
+const afterWrite = {
+  onResponse({ request }: { readonly request: Request }): undefined {
+    if (request.method !== 'GET') awaitAnew();
+  },
+};
+api.use(afterWrite);
+partnerApi.use(afterWrite);
 
 /** Of calls that nobody has asked for: they do not prolong the session. */
 export const inBackground = { 'X-Locara-Background': '1' } as const;

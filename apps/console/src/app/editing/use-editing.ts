@@ -49,6 +49,8 @@ export interface Editing {
 }
 
 const conflictStatus = 409;
+/** Others may be faster again while changes are brought together. Who loses this often is told. */
+const mostTries = 4;
 
 /**
  * A form over something that others may change at the same time. A change is saved only over the state that was read. When
@@ -73,8 +75,7 @@ export function useEditing<T>(options: EditingOptions<T>): Editing {
   const settle = useFollowing(options.read, isDirty || isSubmitting, () => show(options.read));
 
   const saveOver = async (state: Read<T>, values: Values): Promise<void> => {
-    const changed = changedNames(toValues(state.data), values);
-    if (changed.size > 0 || isNew(options, state)) await options.save(values, changed, state);
+    await saveChanges(options, state, values);
     show(await options.readAgain());
     setSaved(true);
     settle();
@@ -82,23 +83,25 @@ export function useEditing<T>(options: EditingOptions<T>): Editing {
   };
 
   /** What is left for the reader to decide is shown; with nothing left the change is saved over the new state. */
-  const bringTogether = async (yours: Values): Promise<void> => {
+  const bringTogether = async (from: Read<T>, yours: Values, tries: number): Promise<void> => {
     const next = await options.readAgain();
-    const merged = merge(toValues(base.data), yours, toValues(next.data), options.together);
+    const merged = merge(toValues(from.data), yours, toValues(next.data), options.together);
     setBase(next);
-    form.reset({ ...toValues(next.data) });
-    enter(form, merged.values);
+    enterOver(form, toValues(next.data), merged.values);
     setConflicts(merged.conflicts);
     if (merged.conflicts.length > 0) return;
     if (merged.taken.length > 0 && options.lookAgain !== undefined) options.lookAgain(merged.taken);
-    else await saveOver(next, merged.values);
+    else await saveAt(next, merged.values, tries - 1);
   };
+
+  const saveAt = (state: Read<T>, values: Values, tries: number): Promise<void> =>
+    saveOver(state, values).catch(whenTooLate(tries, () => bringTogether(state, values, tries)));
 
   const submit = form.handleSubmit(async (values) => {
     setError(null);
     setSaved(false);
     try {
-      await saveOver(base, values).catch(whenTooLate(() => bringTogether(values)));
+      await saveAt(base, values, mostTries);
     } catch (problem) {
       setError(showProblems(form, problem as Error, options.fieldOf));
     }
@@ -124,16 +127,27 @@ export function useEditing<T>(options: EditingOptions<T>): Editing {
 
 const isNew = <T>(options: EditingOptions<T>, { data }: Read<T>): boolean => options.isNew?.(data) === true;
 
+/** Nothing is sent where nothing has changed. */
+async function saveChanges<T>(options: EditingOptions<T>, state: Read<T>, values: Values): Promise<void> {
+  const changed = changedNames(options.toValues(state.data), values);
+  if (changed.size > 0 || isNew(options, state)) await options.save(values, changed, state);
+}
+
+function enterOver(form: Editing['form'], base: Values, values: Values): void {
+  form.reset({ ...base });
+  enter(form, values);
+}
+
 /** As if somebody had typed it. */
 function enter(form: Editing['form'], values: Values): void {
   for (const [name, value] of Object.entries(values)) form.setValue(name, value, { shouldDirty: true });
 }
 
-/** Somebody else was faster: `act` goes on from there. */
+/** Somebody else was faster: `act` goes on from there. @param tries how often it may yet */
 const whenTooLate =
-  (act: () => Promise<void>) =>
+  (tries: number, act: () => Promise<void>) =>
   (problem: unknown): Promise<void> => {
-    if (problem instanceof ApiError && problem.status === conflictStatus) return act();
+    if (problem instanceof ApiError && problem.status === conflictStatus && tries > 0) return act();
     throw problem;
   };
 

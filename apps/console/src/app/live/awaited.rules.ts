@@ -14,7 +14,12 @@ const steps: readonly (readonly [forMs: number, everyMs: number])[] = [
 export const gapOf = (waitedMs: number): number => steps.find(([forMs]) => waitedMs < forMs)?.[1] ?? mostMs;
 
 /** Since when queries wait. */
-const begun = new WeakMap<object, number>();
+let begun = new WeakMap<object, number>();
+
+/** The reader has just changed something: what is awaited is asked for soon again. */
+export function awaitAnew(): void {
+  begun = new WeakMap();
+}
 
 /**
  * How often a query is asked again: soon while what it shows is about to change, and ever rarer while that does not come. A page

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { api, inBackground } from '../../app/client/api';
 import type { Schemas } from '../../app/client/api';
 import { dataOf, resultOf } from '../../app/client/api-error';
@@ -18,11 +19,23 @@ export type Segment = Schemas['SegmentOverviewDto'];
 /** What it costs is told by the hour. */
 const slowMs = 60_000;
 
-export const listAds = (filters: AdsFilters, after: number | undefined, take: number): Promise<Overview> =>
+/** Nobody has asked for what is read again by itself; for what is read first somebody has. */
+const readAgain = ({ client, queryKey }: { readonly client: QueryClient; readonly queryKey: readonly unknown[] }) =>
+  client.getQueryData(queryKey) !== undefined;
+
+const asked = (isAgain: boolean) => (isAgain ? { headers: inBackground } : {});
+
+/** @param isAgain it was there already */
+export const listAds = (
+  filters: AdsFilters,
+  after: number | undefined,
+  take: number,
+  isAgain: boolean,
+): Promise<Overview> =>
   dataOf(
     api.GET('/api/reachEnhancement/overview', {
       params: { query: { ...queryOf(filters), take, ...(after !== undefined && { after }) } },
-      headers: inBackground,
+      ...asked(isAgain),
     }),
   );
 
@@ -33,7 +46,7 @@ const isAwaited = (data: Overview | undefined): boolean =>
 export const overviewQuery = (filters: AdsFilters) =>
   queryOptions({
     queryKey: ['ads', 'list', 'overview', filters],
-    queryFn: () => listAds(filters, undefined, 1),
+    queryFn: (context) => listAds(filters, undefined, 1, readAgain(context)),
     placeholderData: keepPreviousData,
     refetchInterval: (query) => paceOf(query, isAwaited(query.state.data), slowMs),
   });
@@ -44,7 +57,7 @@ const mostOfLocation = 50;
 export const ofLocationQuery = (filters: AdsFilters) =>
   queryOptions({
     queryKey: ['ads', 'list', 'of-location', filters],
-    queryFn: () => listAds(filters, undefined, mostOfLocation),
+    queryFn: (context) => listAds(filters, undefined, mostOfLocation, readAgain(context)),
     refetchInterval: (query) => paceOf(query, isAwaited(query.state.data), slowMs),
   });
 
@@ -53,7 +66,8 @@ const path = (id: number) => ({ params: { path: { id } } });
 export const adQuery = (id: number) =>
   queryOptions({
     queryKey: ['ads', 'one', id],
-    queryFn: () => dataOf(api.GET('/api/reachEnhancement/overview/{id}', { ...path(id), headers: inBackground })),
+    queryFn: (context) =>
+      dataOf(api.GET('/api/reachEnhancement/overview/{id}', { ...path(id), ...asked(readAgain(context)) })),
     refetchInterval: (query) => paceOf(query, query.state.data?.standing === 'PENDING', slowMs),
   });
 
@@ -78,7 +92,8 @@ export async function saveBudget(
 export const segmentsQuery = (id: number) =>
   queryOptions({
     queryKey: ['ads', 'segments', id],
-    queryFn: () => dataOf(api.GET('/api/reachEnhancement/{id}/segment', { ...path(id), headers: inBackground })),
+    queryFn: (context) =>
+      dataOf(api.GET('/api/reachEnhancement/{id}/segment', { ...path(id), ...asked(readAgain(context)) })),
     refetchInterval: (query) =>
       paceOf(query, query.state.data?.data.some(({ segmentStatus }) => isPending(segmentStatus)) === true, slowMs),
   });
@@ -109,21 +124,23 @@ export type SocialAd = Schemas['SegmentAdDto'];
 /** The API's page; a segment has few. */
 const mostAds = 100;
 
-const ofSegment = (segmentId: number) => ({
+const ofSegment = (segmentId: number, isAgain: boolean) => ({
   params: { path: { segmentId }, query: { take: mostAds } },
-  headers: inBackground,
+  ...asked(isAgain),
 });
 
 export const localAdsQuery = (segmentId: number) =>
   queryOptions({
     queryKey: ['ads', 'local', segmentId],
-    queryFn: () => dataOf(api.GET('/api/reachEnhancement/segment/{segmentId}/localAd', ofSegment(segmentId))),
+    queryFn: (context) =>
+      dataOf(api.GET('/api/reachEnhancement/segment/{segmentId}/localAd', ofSegment(segmentId, readAgain(context)))),
     refetchInterval: slowMs,
   });
 
 export const socialAdsQuery = (segmentId: number) =>
   queryOptions({
     queryKey: ['ads', 'social', segmentId],
-    queryFn: () => dataOf(api.GET('/api/reachEnhancement/segment/{segmentId}/ad', ofSegment(segmentId))),
+    queryFn: (context) =>
+      dataOf(api.GET('/api/reachEnhancement/segment/{segmentId}/ad', ofSegment(segmentId, readAgain(context)))),
     refetchInterval: slowMs,
   });

@@ -38,7 +38,8 @@ export class SocialSegmentQueries {
 
   /** @throws DomainError `segmentNotFound` */
   async view(place: Placement): Promise<JsonText<SocialSegmentView>> {
-    return new JsonText(JSON.stringify(await this.one(place.id)));
+    const view = await this.one(place.id);
+    return JsonText.inState(view, segmentState(view));
   }
 
   /** @throws DomainError `segmentNotFound` */
@@ -67,9 +68,15 @@ export class SocialSegmentQueries {
   }
 
   /** @throws DomainError `segmentNotFound` */
-  async advancedLocation({ id }: Placement): Promise<NamedKey> {
-    const { key } = await this.read<{ key: number }>(id, sql`s.advanced_location as key`);
-    return advancedLocationList().find((entry) => entry.key === key) ?? { key, value: '' };
+  async advancedLocation(place: Placement): Promise<JsonText<NamedKey>> {
+    const state = await this.advancedLocationState(place);
+    const view = advancedLocationList().find(({ key }) => key === state.key) ?? { ...state, value: '' };
+    return JsonText.inState(view, state);
+  }
+
+  /** What a write changes of it. @throws DomainError `segmentNotFound` */
+  advancedLocationState({ id }: Placement): Promise<{ readonly key: number }> {
+    return this.read(id, sql`s.advanced_location as key`);
   }
 
   /** @throws DomainError `segmentNotFound` */
@@ -90,6 +97,14 @@ export class SocialSegmentQueries {
     return rows[0];
   }
 }
+
+/** What a write changes: neither what the network says of it, nor words in the language of the caller. */
+export const segmentState = ({ name, targetType, adCategory, facebookUrl }: SocialSegmentView) => ({
+  name,
+  targetType: targetType.key,
+  adCategory,
+  facebookUrl,
+});
 
 const named = ({ id, name }: ChosenInterest): NamedText => ({ key: id, value: name });
 

@@ -11,7 +11,7 @@ import type { Tx } from '#platform/database';
 import type { CampaignRecord } from '../../campaign/campaign.record.js';
 import { CampaignStore } from '../../campaign/campaign.store.js';
 import { SegmentStore } from '../../segment/segment.store.js';
-import { SocialSegmentQueries } from './social-segment.queries.js';
+import { segmentState, SocialSegmentQueries } from './social-segment.queries.js';
 import type { SocialSegmentView } from './social-segment.queries.js';
 import type { NamedKey } from '../targeting/target-lists.js';
 import { SocialSegmentStore } from './social-segment.store.js';
@@ -62,7 +62,7 @@ export class WriteSocialSegment {
     return this.database.transaction(async (tx) => {
       const held = await this.social.hold(tx, id);
       const shown = await this.queries.one(id);
-      if (!isMatch(ifMatch, JSON.stringify(shown))) throw new DomainError('etagMismatch');
+      if (!isMatch(ifMatch, JSON.stringify(segmentState(shown)))) throw new DomainError('etagMismatch');
       for (const field of ['segmentId', 'segmentStatus', 'segmentMessage'] as const)
         if (draft.good[field] !== undefined && draft.good[field] !== shown[field])
           draft.problems.add({ field, value: draft.good[field], problem: 'readOnly', example: shown[field] });

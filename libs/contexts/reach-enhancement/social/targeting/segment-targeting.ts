@@ -21,8 +21,8 @@ type Audience = Changes<SocialSegmentEntity>;
 /** What the caller has read before. */
 interface Seen {
   readonly ifMatch: string | undefined;
-  /** As it is now. */
-  readonly view: () => Promise<object>;
+  /** What a write changes, as it is now. */
+  readonly state: () => Promise<object>;
 }
 
 const interestLists = ['interests', 'verticals'] as const;
@@ -41,7 +41,7 @@ export class SegmentTargeting {
   ) {}
 
   setDemographic(place: Placement, draft: Draft<Partial<DemographicView>>, ifMatch?: string): Promise<number> {
-    const seen = { ifMatch, view: () => this.queries.demographic(place) };
+    const seen = { ifMatch, state: () => this.queries.demographic(place) };
     return this.write(place, draft, seen, ({ campaign, segment }) => {
       const after = { ...audienceOf(segment, campaign), ...draft.good };
       checkAges(after, draft.problems);
@@ -52,7 +52,7 @@ export class SegmentTargeting {
   }
 
   setLocation(place: Placement, draft: Draft<Partial<LocationTargetingView>>, ifMatch?: string): Promise<number> {
-    const seen = { ifMatch, view: () => this.queries.location(place) };
+    const seen = { ifMatch, state: () => this.queries.location(place) };
     return this.write(place, draft, seen, ({ campaign, segment }) => {
       const { good, problems } = draft;
       const before = audienceOf(segment, campaign);
@@ -70,7 +70,7 @@ export class SegmentTargeting {
   }
 
   setAdvancedLocation(place: Placement, draft: Draft<{ readonly key: number }>, ifMatch?: string): Promise<number> {
-    const seen = { ifMatch, view: () => this.queries.advancedLocation(place) };
+    const seen = { ifMatch, state: () => this.queries.advancedLocationState(place) };
     return this.write(place, draft, seen, ({ segment }) => {
       const { key = segment.advancedLocation } = draft.good;
       const keys = advancedLocations.map((each) => each.key);
@@ -91,7 +91,7 @@ export class SegmentTargeting {
     for (const [index, { key }] of (good.verticals ?? []).entries())
       if (known.get(key)?.isVertical === false)
         problems.add({ field: `verticals[${index}].key`, value: key, problem: 'noSuch' });
-    const seen = { ifMatch, view: () => this.queries.interest(place) };
+    const seen = { ifMatch, state: () => this.queries.interest(place) };
     return this.write(place, draft, seen, ({ campaign, segment }) => {
       const interests = chosen('interests') ?? segment.interests;
       const verticals = chosen('verticals') ?? segment.verticals;
@@ -111,12 +111,12 @@ export class SegmentTargeting {
   private async write<T extends object>(
     { id }: Placement,
     draft: Draft<T>,
-    { ifMatch, view }: Seen,
+    { ifMatch, state }: Seen,
     audience: (held: HeldSocialSegment) => Audience,
   ): Promise<number> {
     return this.database.transaction(async (tx: Tx) => {
       const held = await this.segments.hold(tx, id);
-      if (!isMatch(ifMatch, JSON.stringify(await view()))) throw new DomainError('etagMismatch');
+      if (!isMatch(ifMatch, JSON.stringify(await state()))) throw new DomainError('etagMismatch');
       const after = audience(held);
       draft.complete();
       const before = Object.fromEntries(

@@ -70,8 +70,8 @@ export class TargetingController {
   @Get(':segmentId/targeting/advanced-location')
   @ApiParam(segmentId)
   @Operation({ ...reads, answer: NamedKeyDto })
-  async advancedLocation(@Place('segmentId') segment: Placement): Promise<JsonText<NamedKey>> {
-    return new JsonText(JSON.stringify(await this.segments.advancedLocation(segment)));
+  advancedLocation(@Place('segmentId') segment: Placement): Promise<JsonText<NamedKey>> {
+    return this.segments.advancedLocation(segment);
   }
 
   /**

@@ -10,7 +10,7 @@ import { FormField } from '../../../ui/form-field';
 import { goalQuery, readGoal, saveGoal, targetTypesQuery } from './audience-data';
 import type { Goal } from './audience-data';
 import { goalFieldOf, goalValuesOf } from './audience.rules';
-import type { CardProps } from './card-props';
+import type { CardProps } from './cards';
 import { ReadCard } from './read-card';
 import { useCategoryTitles } from './use-audience-words';
 

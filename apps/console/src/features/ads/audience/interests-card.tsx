@@ -7,7 +7,8 @@ import type { Read } from '../../../app/editing/use-editing';
 import { interestsQuery, readInterests, saveInterests } from './audience-data';
 import type { Interests } from './audience-data';
 import { interestFieldOf, interestLists, interestValuesOf, interestsOf } from './audience.rules';
-import type { CardProps } from './card-props';
+import { useDiscarded } from './cards';
+import type { CardProps } from './cards';
 import { InterestsField } from './interests-field';
 import { ReadCard } from './read-card';
 import { ForEverybody } from './who-card';
@@ -35,6 +36,7 @@ function EditInterests({ segmentId, mayWrite, isSpecial, read }: CardProps & { r
   });
   useUnsaved(editing.form.formState.isDirty);
   const isFixed = !mayWrite || isSpecial;
+  useDiscarded(editing, isFixed);
   const field = { control: editing.form.control, isReadOnly: isFixed };
   const asNames = (text: string): readonly [string, string] => [
     text,

@@ -22,6 +22,8 @@ interface InterestsFieldProps {
 }
 
 const quietMs = 250;
+/** The API takes no more of what is looked for. */
+const mostLetters = 100;
 
 /** What people care about, from the list of the network. */
 export function InterestsField({ control, name, label, addLabel, isReadOnly }: InterestsFieldProps) {
@@ -73,13 +75,14 @@ function AddInterest({ list, label, isChosen, onAdd }: AddInterestProps) {
   const { t, i18n } = useLingui();
   const [text, setText] = useState('');
   const isGroups = list === 'verticals';
-  const { data, error } = useQuery(catalogueQuery(list, useQuiet(isGroups ? '' : text.trim(), quietMs), i18n.locale));
+  const { data, error } = useQuery(
+    catalogueQuery(list, useQuiet(isGroups ? '' : text.trim().slice(0, mostLetters), quietMs), i18n.locale),
+  );
   const groups = useQuery(catalogueQuery('verticals', '', i18n.locale)).data?.data ?? [];
   const words = text.trim().toLocaleLowerCase();
   const isOffered = (key: string, value: string): boolean =>
     isGroups ? value.toLocaleLowerCase().includes(words) : groups.every((group) => group.key !== key);
   const entries = (data?.data ?? []).filter(({ key, value }) => !isChosen(key) && isOffered(key, value));
-  if (error && data === undefined) return <ErrorNotice error={error} />;
   return (
     <div>
       <SearchMenu
@@ -112,6 +115,7 @@ function AddInterest({ list, label, isChosen, onAdd }: AddInterestProps) {
           </MenuItem>
         ))}
       </SearchMenu>
+      {error && <ErrorNotice error={error} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
+import { useUnsaved } from '../../../app/editing/leave-guard';
 import { Button } from '../../../ui/button';
 import { linesOf } from '../write/ad-form.rules';
 import { withNames } from './audience.rules';
@@ -17,9 +18,9 @@ interface NamesFieldProps {
 
 /** Names that are added one by one, or pasted with commas or lines between them. */
 export function NamesField({ control, name, label, note, isReadOnly }: NamesFieldProps) {
-  const { t } = useLingui();
   const id = useId();
   const [text, setText] = useState('');
+  useUnsaved(text.trim() !== '');
   const {
     field: { ref, value, onChange, onBlur },
     fieldState,
@@ -27,28 +28,14 @@ export function NamesField({ control, name, label, note, isReadOnly }: NamesFiel
   const names = linesOf(value);
   const problem = withNames(fieldState.error?.message, name, names);
   const add = (entered: string): void => {
-    const added = linesOf(entered.replaceAll(',', '\n'));
+    const added = linesOf(entered.replaceAll(/[,\r]/g, '\n'));
     if (added.length > 0) onChange([...names, ...added].join('\n'));
     setText('');
   };
   return (
     <div className="field ad-names">
       <label htmlFor={id}>{label}</label>
-      {names.length > 0 && (
-        <ul className="ad-chips">
-          {names.map((one, index) => (
-            // oxlint-disable-next-line no-array-index-key -- what was entered twice is there twice, until the platform has said so
-            <li key={`${one} ${index}`}>
-              <Chip
-                name={one}
-                isReadOnly={isReadOnly}
-                label={t`Remove ${one}: ${label}`}
-                onRemove={() => onChange(names.toSpliced(index, 1).join('\n'))}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Chips names={names} label={label} isReadOnly={isReadOnly} onChange={(left) => onChange(left.join('\n'))} />
       {!isReadOnly && (
         <input
           ref={ref}
@@ -58,7 +45,15 @@ export function NamesField({ control, name, label, note, isReadOnly }: NamesFiel
           autoComplete="off"
           aria-invalid={problem !== undefined}
           aria-describedby={`${id}-note`}
-          onChange={({ target }) => (/[,\n]/.test(target.value) ? add(target.value) : setText(target.value))}
+          onChange={({ target }) => (target.value.includes(',') ? add(target.value) : setText(target.value))}
+          onPaste={(event) => {
+            // A field of one line would take the ends of lines away.
+            const pasted = event.clipboardData.getData('text');
+            if (!/[,\r\n]/.test(pasted)) return;
+            event.preventDefault();
+            const { selectionStart, selectionEnd } = event.currentTarget;
+            add(text.slice(0, selectionStart ?? 0) + pasted + text.slice(selectionEnd ?? text.length));
+          }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || text.trim() === '') return;
             event.preventDefault();
@@ -74,6 +69,33 @@ export function NamesField({ control, name, label, note, isReadOnly }: NamesFiel
         {problem ?? note}
       </p>
     </div>
+  );
+}
+
+interface ChipsProps {
+  readonly names: readonly string[];
+  readonly label: string;
+  readonly isReadOnly: boolean;
+  readonly onChange: (names: readonly string[]) => void;
+}
+
+function Chips({ names, label, isReadOnly, onChange }: ChipsProps) {
+  const { t } = useLingui();
+  if (names.length === 0) return null;
+  return (
+    <ul className="ad-chips">
+      {names.map((one, index) => (
+        // oxlint-disable-next-line no-array-index-key -- what was entered twice is there twice, until the platform has said so
+        <li key={`${one} ${index}`}>
+          <Chip
+            name={one}
+            isReadOnly={isReadOnly}
+            label={t`Remove ${one}: ${label}`}
+            onRemove={() => onChange(names.toSpliced(index, 1))}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -11,7 +11,7 @@ import { FormField } from '../../../ui/form-field';
 import { presencesQuery, readWhere, saveWhere, whereQuery } from './audience-data';
 import type { Where } from './audience-data';
 import { specialRadius, whereFieldOf, whereValuesOf } from './audience.rules';
-import type { CardProps } from './card-props';
+import type { CardProps } from './cards';
 import { NamesField } from './names-field';
 import { ReadCard } from './read-card';
 

@@ -8,7 +8,8 @@ import type { Read } from '../../../app/editing/use-editing';
 import { readWho, saveWho, whoQuery } from './audience-data';
 import type { People } from './audience-data';
 import { ageLimits, everyAge, whoValuesOf } from './audience.rules';
-import type { CardProps } from './card-props';
+import { useDiscarded } from './cards';
+import type { CardProps } from './cards';
 import { ReadCard } from './read-card';
 import { useGenderTitles } from './use-audience-words';
 
@@ -38,6 +39,7 @@ function EditWho({ segmentId, mayWrite, isSpecial, read }: CardProps & { readonl
   });
   useUnsaved(editing.form.formState.isDirty);
   const isFixed = !mayWrite || isSpecial;
+  useDiscarded(editing, isFixed);
   const choice = { control: editing.form.control, isReadOnly: isFixed };
   const titleOf = (age: number): string => (age === ageLimits.max ? t`${age} and older` : String(age));
   return (

@@ -1,5 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InfiniteData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
@@ -9,7 +10,7 @@ import { useSelection } from '../../../ui/grid/selection';
 import { isLive } from '../../../app/live/live-state';
 import { useIsPhone } from '../../../ui/media';
 import { listAds, overviewQuery } from '../ads-data';
-import type { ListedAd } from '../ads-data';
+import type { ListedAd, Overview } from '../ads-data';
 import type { AdsFilters } from '../ads-filters.rules';
 import { AdCard, cardHeight, phoneCardHeight } from './ad-card';
 import { ManyBar } from './many-bar';
@@ -29,9 +30,12 @@ export function AdsList({ filters, onClear }: AdsListProps) {
   const navigate = useNavigate();
   const isPhone = useIsPhone();
   const selection = useSelection<ListedAd>();
-  const rows = useKeysetRows<ListedAd>(['ads', 'list', 'rows', filters], (after, take) =>
-    listAds(filters, after, take),
-  );
+  const client = useQueryClient();
+  const queryKey = ['ads', 'list', 'rows', filters];
+  const rows = useKeysetRows<ListedAd>(queryKey, (after, take) => {
+    const known = client.getQueryData<InfiniteData<Overview, number | undefined>>(queryKey);
+    return listAds(filters, after, take, known?.pageParams.includes(after) === true);
+  });
   useFollowing(filters);
   const { total, error } = rows;
   if (error && total === null) return <ScreenError error={error} permission="subscription:read" />;

@@ -23,6 +23,8 @@ interface CardsFieldProps {
 export function CardsField({ control, pictures, isUploading }: CardsFieldProps) {
   const { t } = useLingui();
   const { fields, append, move, remove } = useFieldArray({ control, name: 'cards' });
+  // The fields of the array are as they were before somebody typed.
+  const entered = useWatch({ control, name: 'cards' });
   const { list, focusOn } = useFocusOnCard();
   const last = fields.length - 1;
   return (
@@ -56,7 +58,7 @@ export function CardsField({ control, pictures, isUploading }: CardsFieldProps) 
           isDisabled={isUploading || fields.length >= cardLimits.most}
           onPress={() => {
             focusOn(fields.length);
-            append(nextCard(fields), { shouldFocus: false });
+            append(nextCard(entered), { shouldFocus: false });
           }}
         >
           <Plus size={16} aria-hidden />
