@@ -52,6 +52,7 @@ describe('ids of emails', () => {
   it('are read from broken fields, too', () => {
     expect(idsIn('<a@b> junk\t<c@d>\r\n <a@b>')).toEqual(['<a@b>', '<c@d>']);
     expect(idsIn('none')).toEqual([]);
+    expect(idsIn('<a\0@b> <c@d>')).toEqual(['<c@d>']);
     expect(idsIn(undefined)).toEqual([]);
     fc.assert(fc.property(fc.string(), (text) => expect(idsIn(text).every((id) => id.length <= 400)).toBe(true)));
   });

@@ -49,7 +49,7 @@ export const isCircling = (headers: Headers): boolean =>
 
 /** Ids of emails in a field, with angle brackets, the oldest first. */
 export const idsIn = (value: string | undefined): string[] => {
-  const ids = (value ?? '').match(/<[^<>\s]{3,}>/g) ?? [];
+  const ids = (value ?? '').match(/<[^<>\s\p{Cc}]{3,}>/gu) ?? [];
   return [...new Set(ids.filter(({ length }) => length <= longestId))].slice(-mostIds);
 };
 
