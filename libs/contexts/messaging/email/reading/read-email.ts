@@ -35,6 +35,8 @@ export interface ReadEmail {
   readonly author: Author;
   /** Where replies go. */
   readonly address: string;
+  /** Whom it comes from, as its head and its envelope say: `address` may be of somebody else, who has never written. */
+  readonly origins: readonly string[];
   readonly name: string | null;
   readonly subject: string | null;
   /** What is newly written; null: nothing. */
@@ -93,6 +95,7 @@ function read(email: Email, returnPath: string, isOurs: (address: string) => boo
     root: rootOf(id, references, inReplyTo),
     author: isOurs(address) ? 'program' : authorOf(email.headers, from?.address ?? address, returnPath),
     address,
+    origins: [...(from === undefined ? [] : [from.address]), mailboxOf(returnPath)],
     name: storable(sender.name || (sender.address === from?.address ? from.name : ''), longestName),
     subject: storable(subjectOf(email.subject), longestName * 2),
     ...wordsOf(said),
