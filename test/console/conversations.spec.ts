@@ -278,7 +278,7 @@ describe('messages', () => {
     await field(page).fill('With cherries.');
     await press(page, 'Control+Enter');
     const stored = async () => (await messages.messages(await byEmail(), {}, 5)).data?.data ?? [];
-    const sent = await eventually(stored, ([newest]) => newest?.status === 'SENT');
+    const sent = await eventually(stored, (all) => all.length === 3 && all[0]?.status === 'SENT');
     expect(sent.map(({ text, automatic, status }) => [text, automatic, status])).toEqual([
       ['With cherries.', false, 'SENT'],
       ['We are back tomorrow.', true, 'SENT'],

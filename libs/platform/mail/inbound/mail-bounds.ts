@@ -20,7 +20,7 @@ const isEncoded: readonly boolean[] = Array.from({ length: 256 }, (_, code) =>
 );
 
 /**
- * An email as it can be parsed within a second and some hundred megabytes, whoever has made it. In one with many lines those of
+ * An email as it can be parsed within a second and some hundred megabytes, also one that is made to take long. In one with many lines those of
  * attachments are joined, which says the same in base64 and costs the parser little.
  * @returns undefined: it has more lines or parts than an email has
  */
