@@ -8,6 +8,7 @@ export { MailRefusals } from './mail-refusals.js';
 export type { MailRefusal } from './mail-refusals.js';
 export { InboundAddresses } from './inbound/inbound-addresses.js';
 export type { InboundName } from './inbound/inbound-addresses.js';
+export { boundedMail, parserBounds } from './inbound/mail-bounds.js';
 export { inboundMailConfig } from './inbound/inbound-mail.config.js';
 export { readMailReport } from './returns/mail-report.js';
 export type { MailReport } from './returns/mail-report.js';

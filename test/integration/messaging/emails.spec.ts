@@ -299,6 +299,20 @@ describe('emails of customers', () => {
     expect(await conversations()).toHaveLength(1);
   });
 
+  it('that come back in a form of their own say nothing of the reply, and foreign reports are emails', async () => {
+    await write();
+    const { id } = await replied();
+    const named = [`In-Reply-To: ${id}`];
+    await write({ head: named, from: 'MAILER-DAEMON@example.com', returnPath: '', body: 'User unknown' });
+    await write({ head: named, from: 'postmaster@example.com', body: 'User unknown' });
+    const report = 'Content-Type: multipart/report; boundary=b';
+    const part =
+      '--b\r\n\r\nWhat is this?\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx\r\n\r\nAction: failed\r\n\r\n--b--';
+    await write({ head: [report], from: 'Ada <ada@example.com>', body: part });
+    expect((await conversations()).some(({ displayName }) => displayName === 'Ada')).toBe(true);
+    expect(await bench.rows(`select state from message where state is not null`)).toEqual([{ state: 'SENT' }]);
+  });
+
   it('of the location itself that come back to it are dropped', async () => {
     await write();
     const { id } = await replied();
@@ -313,8 +327,10 @@ describe('emails of customers', () => {
     await write();
     const { id } = await replied();
     // An id that proves something to one proves nothing to the other.
-    await write({ to: theirs, head: [`In-Reply-To: ${id}`] });
+    await write({ to: theirs, id: '<theirs@a>', head: [`In-Reply-To: ${id}`] });
+    await write({ to: theirs, head: ['References: <theirs@a>', `In-Reply-To: ${id}`] });
     expect(await messages()).toHaveLength(2);
+    expect((await messages())[1]?.status).toBe('SENT');
     const rows = await bench.rows(`
       select a.location_id = c.location_id and a.workspace_id = c.workspace_id as own from conversation c
       join message_agent a on a.id = c.agent_id`);
@@ -327,6 +343,7 @@ describe('emails of customers', () => {
       await emails.takes(bench.get(InboundAddresses).addressOf({ kind: 'location', id: 999_999 }, 'x') ?? ''),
     ).toBe(false);
     await expect(write({ from: 'nobody', returnPath: '' })).rejects.toMatchObject({ code: 554 });
+    await expect(write({ body: '\r\n'.repeat(500_000) })).rejects.toMatchObject({ code: 554 });
   });
 
   describe('that get a reply by itself', () => {
@@ -348,9 +365,12 @@ describe('emails of customers', () => {
       await write({ from: 'list@example.org', head: ['Precedence: bulk'] });
       await write({ from: 'away@example.org', head: ['Auto-Submitted: auto-replied'] });
       await write({ from: 'nobody@example.org', returnPath: '' });
+      // Who is named there has written nothing.
+      await write({ from: 'eve@evil.example', returnPath: 'eve@evil.example', head: ['Reply-To: victim@example.org'] });
       await bench.drain();
       expect(await automatic()).toEqual(['Hello!']);
-      expect(post.sent).toMatchObject([{ to: 'maria@example.com', subject: 'Re: Cake', thread: { automatic: true } }]);
+      expect(post.sent).toMatchObject([{ to: 'maria@example.com', thread: { automatic: true } }]);
+      expect(post.sent[0]?.subject).toMatch(/^.+: Wir haben Ihre E-Mail erhalten$/);
       // It costs nothing.
       expect(await countedUsage(bench, Number(agent?.['id']))).toEqual({});
       expect((await conversations()).every(({ answered, lastMessage }) => !answered && lastMessage === 'Hello?')).toBe(

@@ -87,6 +87,18 @@ describe('the email that a customer waits', () => {
     expect(await written(booked, agentId)).toEqual(told);
   });
 
+  it('takes what programs write for nothing, be it the customer’s or the platform’s', async () => {
+    const { booked, agentId } = await agent();
+    const told = ['Bert@locara.example: A customer has written: Hofladen Huber'];
+    expect(await written(booked, agentId)).toEqual(told);
+    await rows(`
+      insert into message (workspace_id, conversation_id, text, state, automatic, sent_at)
+      select workspace_id, conversation_id, 'Welcome', 'SENT', true, now() from message where text = 'A secret'`);
+    expect(await written(booked, agentId)).toEqual([]);
+    await rows(`update message set automatic = true where state is null`);
+    expect(await written(booked, agentId)).toEqual(told);
+  });
+
   it('goes to the company where nobody of the location is there', async () => {
     const { booked, agentId } = await agent();
     await rows(`delete from access_grant where context_type = 'Location'`);

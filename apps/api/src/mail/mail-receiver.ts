@@ -5,10 +5,9 @@ import type { Logger } from 'pino';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { SMTPServer, SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
 import { ReceiveEmail } from '#contexts/messaging';
-import { mailboxOf } from '#domain/values/email-address';
 import { Config } from '#platform/config';
 import { runInContext } from '#platform/context';
-import { inboundMailConfig } from '#platform/mail';
+import { InboundAddresses, inboundMailConfig } from '#platform/mail';
 import { LoggerToken } from '#platform/telemetry';
 
 /** What a mail server is told: 4xx to hand the email over again, 5xx never to. */
@@ -21,7 +20,7 @@ const mostBytes = 20 * megabyte;
 const mostRecipients = 20;
 /** Each may hold an email in memory. */
 const mostConnections = 20;
-/** Of one address in a minute: the mail server hands the others over later. */
+/** For one address in a minute, of each process: the mail server hands the others over later. */
 const mostInMinute = 120;
 
 /**
@@ -36,6 +35,7 @@ export class MailReceiver implements OnApplicationBootstrap, BeforeApplicationSh
   constructor(
     private readonly config: Config,
     private readonly emails: ReceiveEmail,
+    private readonly addresses: InboundAddresses,
     @Inject(LoggerToken) private readonly logger: Logger,
   ) {}
 
@@ -75,7 +75,9 @@ export class MailReceiver implements OnApplicationBootstrap, BeforeApplicationSh
       if (envelope.rcptTo.length >= mostRecipients) throw refusal(452, '4.5.3 Too many recipients.');
       if (!(await this.emails.takes(address))) throw refusal(550, '5.1.1 There is no such address.');
       try {
-        await this.rate.consume(mailboxOf(address));
+        // Each name has many addresses: what people read of it may be anything.
+        const name = this.addresses.read(address);
+        await this.rate.consume(name === undefined ? '' : `${name.kind} ${name.id}`);
       } catch (error) {
         throw error instanceof RateLimiterRes ? refusal(450, '4.2.1 Too many emails, try again later.') : error;
       }

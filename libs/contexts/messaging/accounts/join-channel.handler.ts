@@ -14,6 +14,8 @@ import { joinChannel } from '../jobs/messaging.jobs.js';
 const againMs = 24 * 3_600_000;
 /** After the channel did not answer, or not as it should. */
 const soonMs = 10 * 60_000;
+/** After the installation could not do it: its operator sets that up, and no channel is asked. */
+const operatorMs = 5 * 60_000;
 
 interface Held {
   readonly channel: ChannelName;
@@ -25,7 +27,7 @@ interface Held {
 /** What a look at the channel found. */
 type Found = { readonly account: string } | { readonly trouble: Trouble } | Failed;
 
-/** The channel did not answer, or not as it should. */
+/** The channel did not answer, or not as it should; or the installation is not set up for it. */
 interface Failed {
   readonly trouble: Trouble;
   /** How long it is left alone. */
@@ -64,7 +66,9 @@ export class JoinChannelHandler implements JobHandler<{ readonly id: number }> {
     const channel = this.channels.withAccounts(name);
     if (channel === undefined) return undefined;
     try {
-      return await channel.join({ locationId, phones });
+      const found = await channel.join({ locationId, phones });
+      const isUnset = 'trouble' in found && found.trouble.key === 'inboundEmailMissing';
+      return isUnset ? { ...found, waitMs: operatorMs } : found;
     } catch (error) {
       if (!isThirdPartyFailure(error)) throw error;
       const waitMs = Math.max(soonMs, error.details.retryAfterMs ?? 0);

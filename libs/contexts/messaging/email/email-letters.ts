@@ -7,6 +7,7 @@ import { InboundAddresses } from '#platform/mail';
 import type { OutgoingMail } from '#platform/mail';
 import type { Reply, ReplyTarget } from '../channels/message-channel.port.js';
 import { idOfKey } from '../message/message.record.js';
+import { automaticSubject } from './automatic-words.js';
 import { composeLetter, senderOf } from './letter.rules.js';
 import { idsIn, isGivenId, referencesOf, replySubject } from './reading/email-headers.rules.js';
 
@@ -18,6 +19,7 @@ interface Row {
   readonly automatic: boolean;
   readonly brand: string;
   readonly locationName: string;
+  readonly countryCode: string | null;
   readonly privacyPolicyUrl: string;
   readonly picture: ImageFiles | null;
   /** Of the emails before it, the oldest first. */
@@ -60,7 +62,7 @@ export class EmailLetters {
       replyTo,
       to: row.address,
       returnPath: name('message', id),
-      subject: replySubject(row.subject),
+      subject: row.automatic ? automaticSubject(brand, row.countryCode) : replySubject(row.subject),
       ...composeLetter({ text, ...sender, pictureId: picture?.cid ?? null }),
       messageId: this.addresses.messageIdOf(id),
       ...(picture !== null && { attachments: [picture] }),
@@ -84,7 +86,7 @@ export class EmailLetters {
     const { rows } = await sql<Row>`
       select m.id, c.id as "conversationId", c.address, c.subject, m.automatic,
         coalesce(nullif(o.short_name, ''), o.name) as brand, l.name as "locationName",
-        a.privacy_policy_url as "privacyPolicyUrl",
+        l.country_code as "countryCode", a.privacy_policy_url as "privacyPolicyUrl",
         (select json_build_object('storageKey', i.storage_key, 'fileType', i.file_type, 'thumbnails', i.thumbnails)
          from image i where i.id = m.image_id and i.deleted_at is null) as picture,
         (select coalesce(json_agg(json_build_object('id', b.external_id, 'incoming', b.state is null) order by b.sent_at, b.id), '[]')

@@ -9,6 +9,7 @@ import { KeepReceipts } from '../message/keep-receipts.js';
 import { keyOf } from '../message/message.record.js';
 import { EmailThreads } from './email-threads.js';
 import type { EmailPlace, EmailThread } from './email-threads.js';
+import { isOfServer } from './reading/email-headers.rules.js';
 import { EmailRefused, readEmail } from './reading/read-email.js';
 import type { ReadEmail } from './reading/read-email.js';
 
@@ -50,7 +51,8 @@ export class ReceiveEmail {
   async execute({ returnPath, recipients, raw }: ArrivedEmail): Promise<void> {
     const names = recipients.flatMap((recipient) => this.addresses.read(recipient) ?? []);
     const report = await reportIn(raw);
-    if (report !== undefined) return void (await this.hear(report, names));
+    // What a person sends on, with a report in it, is an email like others.
+    if (report !== undefined && ((await this.hear(report, names)) || returnPath === '')) return;
     const email = await readEmail(raw, returnPath, (address) => this.isOurs(address));
     const placed = new Set<number | string>();
     for (const name of names) {
@@ -77,13 +79,23 @@ export class ReceiveEmail {
     const ours = [...email.references, ...email.inReplyTo].flatMap((id) => this.addresses.idOfMessageId(id) ?? []);
     if (await this.isBack(email, place)) return;
     const thread = place.thread ?? (await this.threadOf(email, place, ours));
-    const { outcome } = await this.receiving.execute(this.arrivalOf(email, place, thread, name));
-    if (outcome === 'noAgent') throw new EmailRefused(550, '5.1.1 Nobody takes emails at this address any more.');
-    const replied = ours.at(-1);
-    if (replied === undefined || thread === undefined) return;
+    const receipt = await this.receiving.execute(this.arrivalOf(email, place, thread, name));
+    if (receipt.outcome === 'noAgent')
+      throw new EmailRefused(550, '5.1.1 Nobody takes emails at this address any more.');
+    // A mail server that says so in its own way: the email may have arrived nowhere.
+    if (email.author === 'server' || email.origins.some(isOfServer)) return;
+    const replied = await this.lastIn(receipt.conversationId, ours);
+    if (replied === undefined) return;
     // A person who replies has read it; a program shows that it is there.
     const status = email.author === 'person' ? 'READ' : 'DELIVERED';
     await this.receipts.execute([{ channel: 'email', about: { key: keyOf(replied) }, status }]);
+  }
+
+  /** The newest of our messages that is in a conversation: an email can name those of others. */
+  private async lastIn(conversationId: number, ours: readonly number[]): Promise<number | undefined> {
+    for (const id of new Set(ours.toReversed()))
+      if ((await this.threads.threadOfMessage(id))?.conversationId === conversationId) return id;
+    return undefined;
   }
 
   /** The location's own email has come back to it, by a customer whose address leads here. */
@@ -125,9 +137,9 @@ export class ReceiveEmail {
         subject,
         wholeText: email.wholeText,
         leftOut: email.leftOut,
-        automatic: author === 'reply' && thread !== undefined,
-        // What programs send to where emails come back is their reply (RFC 3834, 4).
-        mayBeReplied: author === 'person' && kind !== 'message',
+        automatic: (author === 'reply' || author === 'server') && thread !== undefined,
+        // What programs send to where emails come back is their reply (RFC 3834, 4). Nobody gets emails by what others wrote.
+        mayBeReplied: author === 'person' && kind !== 'message' && email.origins.includes(thread?.address ?? address),
       },
     };
     const further = email.pictures

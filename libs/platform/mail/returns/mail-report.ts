@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime';
 import type { Attachment, Email } from 'postal-mime';
+import { boundedMail, parserBounds } from '../inbound/mail-bounds.js';
 import { verdictOf } from './bounce.rules.js';
 import type { BounceVerdict } from './bounce.rules.js';
 
@@ -88,8 +89,11 @@ function complaintOf(message: Email, feedback: Fields, original: Fields): Told {
 }
 
 async function parsed(raw: Uint8Array | string): Promise<Email | undefined> {
+  const bounded = typeof raw === 'string' ? raw : boundedMail(raw);
+  if (bounded === undefined) return undefined;
   try {
-    return await PostalMime.parse(raw, {
+    return await PostalMime.parse(bounded, {
+      ...parserBounds,
       forceRfc822Attachments: true,
       attachmentEncoding: 'utf8',
       maxNestingDepth: 20,

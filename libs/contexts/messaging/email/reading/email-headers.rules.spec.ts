@@ -34,9 +34,12 @@ describe('who has written an email', () => {
   });
 
   it('is a program where nothing may come back, or by the address', () => {
-    expect(by('subject', 'x', 'ada@example.com', '')).toBe('reply');
+    expect(by('subject', 'x', 'ada@example.com', '')).toBe('server');
+    expect(by('auto-submitted', 'auto-replied', 'ada@example.com', '')).toBe('reply');
     expect(by('subject', 'x', 'no-reply@example.com')).toBe('program');
-    expect(by('subject', 'x', 'MAILER-DAEMON@example.com')).toBe('program');
+    expect(by('subject', 'x', 'MAILER-DAEMON@example.com')).toBe('server');
+    expect(by('auto-submitted', 'auto-replied', 'mailer-daemon@example.com')).toBe('server');
+    expect(by('subject', 'x', 'postmaster@example.com')).toBe('program');
     expect(by('subject', 'x', 'bounces+ada=example.com@news.example')).toBe('program');
     expect(by('subject', 'x', 'noreen@example.com')).toBe('person');
   });
@@ -52,6 +55,7 @@ describe('ids of emails', () => {
   it('are read from broken fields, too', () => {
     expect(idsIn('<a@b> junk\t<c@d>\r\n <a@b>')).toEqual(['<a@b>', '<c@d>']);
     expect(idsIn('none')).toEqual([]);
+    expect(idsIn('<a\0@b> <c@d>')).toEqual(['<c@d>']);
     expect(idsIn(undefined)).toEqual([]);
     fc.assert(fc.property(fc.string(), (text) => expect(idsIn(text).every((id) => id.length <= 400)).toBe(true)));
   });

@@ -8,8 +8,10 @@ export type Headers = readonly { readonly key: string; readonly value: string }[
  * - person: as far as its head says
  * - program: a notification or a newsletter, which a person may want to read, but which must not be replied to by itself
  * - reply: a program that replies for somebody who is away: nobody waits for anything
+ * - server: a mail server, or a program that says nothing of itself where nothing may come back; the email may be one that has
+ *   come back. Nobody waits for anything
  */
-export type Author = 'person' | 'program' | 'reply';
+export type Author = 'person' | 'program' | 'reply' | 'server';
 
 const mostIds = 100;
 const longestId = 400;
@@ -23,7 +25,11 @@ const valueOf = (headers: Headers, name: string): string =>
     .toLowerCase() ?? '';
 const has = (headers: Headers, name: string): boolean => headers.some(({ key }) => key === name);
 
-const mechanical = /^(?:mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?|notifications?)(?:[+._-].*)?@/i;
+const mechanical = /^(?:postmaster|no-?reply|do-?not-?reply|bounces?|notifications?)(?:[+._-].*)?@/i;
+
+/** Whether an address is one of a mail server; people write from some of them, too. */
+export const isOfServer = (address: string): boolean => /^(?:mailer-daemon|postmaster)(?:[+._-].*)?@/i.test(address);
+const mailerDaemon = /^mailer-daemon(?:[+._-].*)?@/i;
 
 /** @param sender the email's own; @param returnPath of its envelope: empty where nothing may come back */
 export function authorOf(headers: Headers, sender: string, returnPath: string): Author {
@@ -32,8 +38,9 @@ export function authorOf(headers: Headers, sender: string, returnPath: string): 
   const replies = ['x-autoreply', 'x-autorespond', 'x-autoresponder'].some(
     (name) => has(headers, name) && valueOf(headers, name) !== 'no',
   );
+  if (mailerDaemon.test(sender) || mailerDaemon.test(returnPath)) return 'server';
   if (submitted === 'auto-replied' || replies || precedence === 'auto_reply') return 'reply';
-  if (returnPath === '') return 'reply';
+  if (returnPath === '') return 'server';
   const isProgram =
     (submitted !== '' && submitted !== 'no') ||
     ['bulk', 'list', 'junk'].includes(precedence) ||
@@ -49,7 +56,7 @@ export const isCircling = (headers: Headers): boolean =>
 
 /** Ids of emails in a field, with angle brackets, the oldest first. */
 export const idsIn = (value: string | undefined): string[] => {
-  const ids = (value ?? '').match(/<[^<>\s]{3,}>/g) ?? [];
+  const ids = (value ?? '').match(/<[^<>\s\p{Cc}]{3,}>/gu) ?? [];
   return [...new Set(ids.filter(({ length }) => length <= longestId))].slice(-mostIds);
 };
 

@@ -43,4 +43,10 @@ describe('HTML of an email as text', () => {
       expect(performance.now() - begun).toBeLessThan(5000);
     }
   });
+
+  it('is short for many empty lines within many quotes', () => {
+    const html = `${'<blockquote>'.repeat(20)}a${'<br>'.repeat(490_000)}b`;
+    expect(textOfHtml(html).replaceAll('> ', '')).toBe('a\n\nb');
+    expect(textOfHtml('a<br><br><br><br>b')).toBe('a\n\nb');
+  });
 });

@@ -77,9 +77,15 @@ class Lines {
 
   get text(): string {
     this.endIfBegun();
+    const isBlank = this.lines.map((line) => /^[> ]*$/.test(line));
     return this.lines
+      .flatMap((line, at) => {
+        if (!isBlank[at]) return [line];
+        // Of several blank ones together one stays, which is in no quote.
+        if (isBlank[at - 1]) return [];
+        return [isBlank[at + 1] ? '' : line];
+      })
       .join('\n')
-      .replaceAll(/\n(?:(?:> ?)*\n){2,}/g, '\n\n')
       .trim();
   }
 }

@@ -2,6 +2,7 @@ import PostalMime from 'postal-mime';
 import type { Address, Attachment, Email } from 'postal-mime';
 import { isEmailAddress, mailboxOf } from '#domain/values/email-address';
 import { storable } from '#domain/values/text-input';
+import { boundedMail, parserBounds } from '#platform/mail';
 import type { LeftOutFile } from '../../conversation/arrival.js';
 import { authorOf, idOf, idsIn, isCircling, rootOf, subjectOf } from './email-headers.rules.js';
 import type { Author } from './email-headers.rules.js';
@@ -34,6 +35,8 @@ export interface ReadEmail {
   readonly author: Author;
   /** Where replies go. */
   readonly address: string;
+  /** Whom it comes from, as its head and its envelope say: `address` may be of somebody else, who has never written. */
+  readonly origins: readonly string[];
   readonly name: string | null;
   readonly subject: string | null;
   /** What is newly written; null: nothing. */
@@ -65,6 +68,15 @@ export async function readEmail(
   isOurs: (address: string) => boolean,
 ): Promise<ReadEmail> {
   const email = await parsed(raw);
+  try {
+    return read(email, returnPath, isOurs);
+  } catch (error) {
+    // It would fail again however often it is handed over.
+    throw error instanceof EmailRefused ? error : unreadable();
+  }
+}
+
+function read(email: Email, returnPath: string, isOurs: (address: string) => boolean): ReadEmail {
   if (isCircling(email.headers)) throw new EmailRefused(554, '5.4.6 The email goes round in circles.');
   const from = mailboxes(email.from === undefined ? [] : [email.from])[0];
   const replyTo = mailboxes(email.replyTo ?? []).filter(({ address }) => !isOurs(address));
@@ -83,6 +95,7 @@ export async function readEmail(
     root: rootOf(id, references, inReplyTo),
     author: isOurs(address) ? 'program' : authorOf(email.headers, from?.address ?? address, returnPath),
     address,
+    origins: [...(from === undefined ? [] : [from.address]), mailboxOf(returnPath)],
     name: storable(sender.name || (sender.address === from?.address ? from.name : ''), longestName),
     subject: storable(subjectOf(email.subject), longestName * 2),
     ...wordsOf(said),
@@ -90,12 +103,16 @@ export async function readEmail(
   };
 }
 
+const unreadable = (): EmailRefused => new EmailRefused(554, '5.6.0 The email cannot be read.');
+
 async function parsed(raw: Uint8Array): Promise<Email> {
+  const bounded = boundedMail(raw);
+  if (bounded === undefined) throw new EmailRefused(554, '5.6.0 The email has too many lines or parts.');
   try {
-    return await PostalMime.parse(raw, { maxNestingDepth: 50 });
+    return await PostalMime.parse(bounded, { ...parserBounds, maxNestingDepth: 50 });
   } catch {
     // Too deep, or a head without an end: no mail program writes that.
-    throw new EmailRefused(554, '5.6.0 The email cannot be read.');
+    throw unreadable();
   }
 }
 
