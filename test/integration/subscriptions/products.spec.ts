@@ -4,6 +4,7 @@ import type { FeeWish } from '#contexts/contracts';
 import { ProductQueries } from '#contexts/subscriptions';
 import { Draft } from '#domain/errors/draft';
 import { Commerce } from './commerce.js';
+import { prints } from '../metering/agreed-usage.js';
 import { Shop } from './shop.js';
 import type { NewContract } from '../../../libs/contexts/contracts/contract/create-contract.js';
 
@@ -32,6 +33,7 @@ describe('products', () => {
     ['in a currency without decimals', { offer: { currency: 'JPY' }, contract: { currency: 'JPY' } }],
     ['on a contract that ends in the period', { contract: { validUntil: '2027-03-20' } }],
     ['at a fixed price', { contract: { billingType: 'FIXED', fixedPrice: 10_000 } }],
+    ['with fees by use', { offer: { usageFees: [prints] } }],
     ['for halves of a cent', { offer: { setupFee: 5, regularFee: 1, maintenanceFee: 1 }, vat: 10 }],
   ])('have the costs that a preview has, %s', async (_case, options) => {
     const shop = await Shop.open(commerce, options);
@@ -42,9 +44,11 @@ describe('products', () => {
     const { onNextInvoice } = preview as { onNextInvoice: { total: number } };
     if (onNextInvoice.total > 0) preview['dueNow'] = onNextInvoice;
     // A list has no places to buy for: it asks for no consent, and no place lacks a requirement.
-    for (const field of ['onNextInvoice', 'paymentConsent', 'missingRequirements', 'discountCode'])
+    const { usageFees } = preview;
+    for (const field of ['onNextInvoice', 'paymentConsent', 'missingRequirements', 'discountCode', 'usageFees'])
       delete preview[field];
     const [product] = (await booked(shop)).products;
+    expect(product?.['usageFees']).toEqual(usageFees);
     expect(product?.['costs']).toEqual(preview);
     expect((await defined(shop)).products[0]?.['costs']).toEqual(preview);
   });
