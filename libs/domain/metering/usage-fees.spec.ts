@@ -28,7 +28,7 @@ describe('a quantity', () => {
     for (const wrong of [-1, 0.1 + 0.2, 1e-7, Number.NaN, Number.POSITIVE_INFINITY, 1_000_000_001])
       expect(parseQuantity(wrong)).toBeNull();
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), fc.integer({ min: 0, max: 999_999 }), (whole, part) => {
+      fc.property(fc.integer({ min: 0, max: 999_999_999 }), fc.integer({ min: 0, max: 999_999 }), (whole, part) => {
         const value = Number(`${whole}.${String(part).padStart(6, '0')}`);
         const read = parseQuantity(value);
         expect(read === null ? null : quantityOf(read)).toBe(value);
