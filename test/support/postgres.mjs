@@ -36,8 +36,8 @@ export async function startTestPostgres() {
     databases: [],
     settings: {
       max_wal_size: '1GB',
-      // Several platforms at once, of several processes each.
-      max_connections: '400',
+      // A dozen platforms at once, of several processes each, with thirty connections each: 400 were too few now and then.
+      max_connections: '800',
       autovacuum_naptime: '1min',
       ...(isDurable ? {} : CARELESS),
     },
