@@ -56,8 +56,8 @@ describe('buying', () => {
     expect(costs.response.status).toBe(200);
     expect(costs.data?.numItems).toBe(2);
     const bought = await buy({ ...body, expectedTotal: costs.data?.dueNow.total });
-    const { paymentConsent, missingRequirements, discountCode, ...charged } = costs.data ?? {};
-    expect(discountCode).toBeNull();
+    const { paymentConsent, missingRequirements, discountCode, usageFees, ...charged } = costs.data ?? {};
+    expect([discountCode, usageFees]).toEqual([null, []]);
     expect(paymentConsent).toBeNull();
     expect(missingRequirements).toEqual([]);
     expect(bought.data).toMatchObject({ status: 'Successful', locationIds, costs: charged });
@@ -130,7 +130,13 @@ describe('buying', () => {
       ],
     });
     expect(costs?.changes?.[0]?.positions.every(({ vatPercentage }) => vatPercentage === 19)).toBe(true);
-    const { paymentConsent: _c, missingRequirements: _missing, discountCode: _code, ...charged } = costs ?? {};
+    const {
+      paymentConsent: _c,
+      missingRequirements: _missing,
+      discountCode: _code,
+      usageFees: _fees,
+      ...charged
+    } = costs ?? {};
     const bought = await buy({ ...body, expectedTotal: costs?.dueNow.total });
     expect(bought.data).toMatchObject({ status: 'Successful', costs: charged, locationIds });
     expect(bought.data?.subscriptionIds).toEqual([replaces[0], expect.any(Number)]);
