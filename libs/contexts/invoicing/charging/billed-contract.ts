@@ -96,6 +96,10 @@ const placed = sql`join workspace w on w.id = c.workspace_id left join company k
 
 const billedContracts = sql`${columns} from contract_billing b join contract c on c.id = b.id ${placed}`;
 
+/** It has ended, or was deleted: nothing more is used of it. */
+export const isOver = ({ gone, validUntil, today }: BilledContract): boolean =>
+  gone || (validUntil !== null && validUntil < today);
+
 /** Its periods are counted from the day that was the contract's first when it was first billed: so a later change moves none. */
 export const calendarOf = ({ anchor, validFrom, accountingPeriod }: BilledContract): AccountingCalendar => ({
   validFrom: anchor ?? validFrom,

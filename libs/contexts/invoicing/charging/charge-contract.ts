@@ -13,7 +13,7 @@ import { usageOfDays } from '#contexts/metering';
 import { heldDiscounts } from '#domain/contracts/discounts';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
-import { calendarOf } from './billed-contract.js';
+import { calendarOf, isOver } from './billed-contract.js';
 import type { BilledContract } from './billed-contract.js';
 import { billedSubscriptions, billedSubscriptionsOf } from './billed-subscriptions.js';
 import { ChargedFees } from './charged-fees.js';
@@ -84,10 +84,10 @@ export class ChargeContract {
   private async chargeSubscriptions(tx: Tx, contract: BilledContract): Promise<void> {
     const { billedUntil, today } = contract;
     const periodBegins = billedUntil === null || billedUntil <= periodOf(calendarOf(contract), today).start;
+    const usedSince = usageKnownSince(contract);
     for await (const batch of billedSubscriptions(tx, contract, periodBegins)) {
       const ids = (changed: boolean) => batch.filter((one) => one.changed === changed).map(({ id }) => id);
       const charged = await chargedFees(tx, ids(true), ids(false), billedUntil);
-      const usedSince = usageKnownSince(contract);
       const used = await usageOfDays(tx, ids(true), usedSince);
       const charges: Charge[] = [];
       for (const subscription of batch) {
@@ -105,10 +105,9 @@ export class ChargeContract {
 const validityOf = ({ firstDay, validUntil }: BilledContract): Validity => ({ from: firstDay, to: validUntil });
 
 function calculationOf(contract: BilledContract, since: LocalDate | null): SubscriptionCalculation {
-  const { today, minimumTerm, validFrom, validUntil, gone } = contract;
+  const { today, minimumTerm, validFrom } = contract;
   const contractBoundUntil = minimumTerm && lastDayOf(validFrom, minimumTerm);
-  const isOver = gone || (validUntil !== null && validUntil < today);
-  return { calendar: calendarOf(contract), today, since, contractBoundUntil, isOver };
+  return { calendar: calendarOf(contract), today, since, contractBoundUntil, isOver: isOver(contract) };
 }
 
 /**

@@ -9,7 +9,7 @@ import { Money } from '#domain/values/money';
 import { lastDayOf } from '#domain/billing/terms';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
-import { calendarOf, readContract } from '../charging/billed-contract.js';
+import { calendarOf, isOver, readContract } from '../charging/billed-contract.js';
 import type { BilledContract } from '../charging/billed-contract.js';
 import { billedSubscriptionsOf } from '../charging/billed-subscriptions.js';
 import { feesOfSubscription } from '../charging/subscription-fees.js';
@@ -62,9 +62,6 @@ export class ReadUsageCosts {
     });
   }
 }
-
-const isOver = ({ gone, validUntil, today }: BilledContract): boolean =>
-  gone || (validUntil !== null && validUntil < today);
 
 function costsOf(
   subscription: BilledSubscription,

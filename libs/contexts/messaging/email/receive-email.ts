@@ -155,7 +155,7 @@ export class ReceiveEmail {
     };
   }
 
-  /** A report about an email that is not ours is nobody's. @param names to whom it was sent */
+  /** A report about an email that is not ours is left alone. @param names to whom it was sent */
   private async hear(report: MailReport, names: readonly InboundName[]): Promise<boolean> {
     const { kind, outcome, messageId, returnPaths, words } = report;
     const paths = [...names, ...returnPaths.flatMap((path) => this.addresses.read(path) ?? [])];

@@ -64,11 +64,12 @@ export class MessageStore {
     const columns = columnsOf(tx, MessageEntity, changes);
     const state = await this.transitions.fire(tx, messageTable, subjectOf(reply), event, {}, cause, columns);
     if (state !== undefined) await this.refresh(tx, reply.workspaceId, reply.conversationId);
-    if (state !== undefined && isOn(messageMachine.words.good, state)) await this.count(tx, reply.id);
+    const isTaken = (of: MessageState): boolean => isOn(messageMachine.words.good, of);
+    if (state !== undefined && isTaken(state) && !isTaken(reply.state)) await this.count(tx, reply.id);
     return state;
   }
 
-  /** A reply of somebody that its channel has taken counts, once: receipts name it again. What the platform replies costs nothing. */
+  /** What somebody has replied counts. What the platform replies by itself costs nothing. */
   private async count(tx: Tx, id: number): Promise<void> {
     const { rows } = await sql<{ subscriptionId: number; happenedAt: string }>`
       select a.subscription_id as "subscriptionId", iso(m.sent_at) as "happenedAt"

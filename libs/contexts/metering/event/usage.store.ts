@@ -77,7 +77,8 @@ export class UsageStore {
   }
 
   /** Adds what is new. One that is kept already takes the new quantity and time, unless it was withdrawn or its day is too long ago. */
-  async keep(tx: Tx, usage: readonly CountedUsage[], source: DecidedValueOf<'usageSource'>): Promise<void> {
+  async keep(tx: Tx, counted: readonly CountedUsage[], source: DecidedValueOf<'usageSource'>): Promise<void> {
+    const usage = await this.agreed(tx, counted);
     const added = new Set((await this.add(tx, usage, source)).map(keyOf));
     const others = usage.filter((event) => !added.has(keyOf(event)));
     if (others.length === 0) return;
@@ -100,6 +101,20 @@ export class UsageStore {
     const days = [...before.filter((event) => moved.has(keyOf(event))), ...changed];
     await this.recount(tx, days);
     await this.tell(tx, days);
+  }
+
+  /** Those for which a fee was agreed. Most of what happens costs nothing: one look is enough to know it. */
+  private async agreed(tx: Tx, usage: readonly CountedUsage[]): Promise<readonly CountedUsage[]> {
+    if (usage.length === 0) return [];
+    const { rows } = await sql<{ index: number }>`
+      select (e.place - 1)::int as index
+      from rows from (jsonb_to_recordset(${JSON.stringify(usage)}::jsonb) as ("subscriptionId" bigint, meter text))
+        with ordinality as e ("subscriptionId", meter, place)
+      join subscription s on s.id = e."subscriptionId"
+      join contract c on c.id = s.contract_id join workspace w on w.id = c.workspace_id
+      where ${isAgreed(sql`e.meter`)}`.execute(tx);
+    const indices = new Set(rows.map(({ index }) => index));
+    return usage.filter((_, index) => indices.has(index));
   }
 
   /** The sums of these days from their events. */

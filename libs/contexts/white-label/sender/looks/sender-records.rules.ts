@@ -113,7 +113,7 @@ export function senderRecords({ domain, key, nextKey, returnPath }: AskedSender)
   ];
 }
 
-/** What a look at the records comes to, in the order of the records; SPF, which is nobody's to set, before DMARC. */
+/** What a look at the records comes to, in the order of the records; SPF, for which nobody has to set a record, before DMARC. */
 export function judgeSender(asked: AskedSender, findings: SenderFindings): KeptFindings {
   const { domain, key, nextKey, returnPath } = asked;
   const dkim = keyCheck('DKIM', domain, key, findings.key);
