@@ -67,16 +67,17 @@ export function useEditing<T>(options: EditingOptions<T>): Editing {
   const form = useForm<Record<string, string>>({ defaultValues: toValues(options.read.data) });
 
   const { isDirty, isSubmitting } = form.formState;
-  const show = (state: Read<T>): void => {
+  const show = (state: Read<T>, typed: Values = {}): void => {
     setBase(state);
     setConflicts([]);
-    form.reset({ ...toValues(state.data) });
+    enterOver(form, toValues(state.data), typed);
   };
   const settle = useFollowing(options.read, isDirty || isSubmitting, () => show(options.read));
 
   const saveOver = async (state: Read<T>, values: Values): Promise<void> => {
     await saveChanges(options, state, values);
-    show(await options.readAgain());
+    // What was typed while it was saved stays, to be saved next.
+    show(await options.readAgain(), typedSince(values, form.getValues()));
     setSaved(true);
     settle();
     await refresh();
@@ -132,6 +133,9 @@ async function saveChanges<T>(options: EditingOptions<T>, state: Read<T>, values
   const changed = changedNames(options.toValues(state.data), values);
   if (changed.size > 0 || isNew(options, state)) await options.save(values, changed, state);
 }
+
+const typedSince = (before: Values, now: Values): Values =>
+  Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== before[name]));
 
 function enterOver(form: Editing['form'], base: Values, values: Values): void {
   form.reset({ ...base });
