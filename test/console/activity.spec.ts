@@ -211,6 +211,26 @@ describe('activity', () => {
     await watched.close();
   });
 
+  it('keeps the figures of the former period readable until the new ones are there', async () => {
+    const watched = await browser.enter('/activity?period=7d', 'demo-admin');
+    const { page } = watched;
+    await isRead(page);
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/activity/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await press(page, 'Period: Last 7 days');
+    await page.getByRole('menuitemradio', { name: 'Last 30 days' }).click();
+    await page.locator('.figures[data-former=true] .activity-tile strong').first().waitFor();
+    await isFine(page);
+    answer();
+    await isRead(page);
+    await page.unroute('**/api/activity/**');
+    await watched.close();
+  });
+
   it.each([
     { width: 1440, mode: 'dark', locale: 'de' },
     { width: 360, mode: 'light', locale: 'fr' },
