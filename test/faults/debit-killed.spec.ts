@@ -223,16 +223,17 @@ describe('a direct debit whose process is killed', () => {
       await quiet();
 
       const invoices = await collected();
-      expect(invoices.map(({ number: _, ...invoice }) => invoice)).toEqual(
-        Array.from({ length: month + 1 }, () => ({
+      expect(invoices).toHaveLength(month + 1);
+      for (const invoice of invoices)
+        expect(invoice).toEqual({
+          number: expect.any(String),
           state: 'paid',
           gross: 4165,
           open: 0,
           planned: 0,
           payments: [['Successful', 4165]],
           nets: [3500, 3500, 3500],
-        })),
-      );
+        });
       // Also those that were made and never confirmed.
       const { rows: atBank } = await run.sandbox.query(
         `select body ->> 'description' as number, body ->> 'status' as status, (body ->> 'amount_received')::int as amount

@@ -14,7 +14,7 @@ const key = 7_270_111;
 
 const isWaiting = `locktype = 'advisory' and objid = ${key} and not granted and database = (select oid from pg_database where datname = current_database())`;
 
-/** Stops whoever comes to a place, so that a process can be killed exactly there. */
+/** Stops each process that comes to a place, so that a process can be killed exactly there. */
 export class Gate {
   private constructor(
     private readonly client: ClientBase,
