@@ -271,6 +271,8 @@ export const eventKinds = {
     {
       ...subscription,
       permission: 'contract:read',
+      // What a contract costs concerns those who see it: the location can be of a company that does not pay.
+      placement: 'contract',
       fields: {
         ...subscription.fields,
         contractId: id('The contract.'),

@@ -5,6 +5,7 @@ import type { WebhookInput } from '#contexts/webhooks';
 import { Draft } from '#domain/errors/draft';
 import { mostAttempts } from '#domain/webhooks/delivery-schedule';
 import { Outbox } from '#platform/outbox';
+import { usageThresholdReached } from '../../../libs/contexts/invoicing/invoice.events.js';
 import { subscriptionFailed } from '../../../libs/contexts/subscriptions/subscription.events.js';
 import { until } from '../../support/eventually.js';
 import { ok, status, WebhooksBench } from './webhooks-bench.js';
@@ -55,6 +56,22 @@ describe('what endpoints are told', () => {
     expect(JSON.parse(String(row?.['payload']))).toMatchObject({
       data: { subscriptionId: id, companyId, locationId: expect.any(Number) },
     });
+  });
+
+  it('keeps what usage of a contract of the workspace comes to from the company that uses it', async () => {
+    const tenant = await bench.tenant();
+    const eventTypes = ['usage.thresholdReached'] as const;
+    const [seller, user] = [await bench.hook(tenant, { eventTypes }), await bench.hook(tenant, { eventTypes }, true)];
+    const ofWorkspace = await tenant.contract([[await tenant.offer(), null]], { companyId: null });
+    const { id } = await tenant.booked();
+    const outbox = bench.commerce.module.get(Outbox, { strict: false });
+    const of = { subscriptionId: id, licenceId: 1, usageNoticeId: 1, usageFeeId: 'prints', meter: 'prints' };
+    const payload = { ...of, contractId: ofWorkspace.id, month: '2026-11-01', threshold: 'CAP' } as const;
+    const { workspaceId } = tenant;
+    await bench.commerce.db.transaction((tx) => outbox.emit(tx, usageThresholdReached, [{ workspaceId, payload }]));
+    const [row] = await bench.deliveries(seller);
+    expect(JSON.parse(String(row?.['payload']))).toMatchObject({ data: { subscriptionId: id, companyId: null } });
+    expect(await bench.deliveries(user)).toEqual([]);
   });
 });
 
