@@ -118,6 +118,22 @@ describe('who pays by use', () => {
     },
   );
 
+  it('is told of each product by itself, also where one comes back in the same month', async () => {
+    const metered = await opened('en', [prints]);
+    for (const [day, product] of [
+      ['03-01', null],
+      ['03-10', 1],
+      ['03-20', 0],
+    ] as const) {
+      await metered.bench.clock(day);
+      if (product !== null) await metered.bench.change(product, { changeOn: 'NOW' });
+      await room.sent();
+      await metered.use(day, 85);
+      expect(await told()).toEqual(product === 1 ? [] : [nearly]);
+    }
+    expect(heard(metered)).toEqual(['2027-03-01 INCLUDED_80', '2027-03-01 INCLUDED_80']);
+  });
+
   it('reads what it costs so far where that is charged already', async () => {
     const metered = await opened();
     await metered.use('03-01', 1350);

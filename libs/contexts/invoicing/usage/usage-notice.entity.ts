@@ -35,6 +35,10 @@ export class UsageNoticeEntity {
   @Column('bigint')
   licenceId: number;
 
+  /** The first day of a licence that the subscription changed to; null: it had it from its start. */
+  @Column('date', { nullable: true })
+  since: string | null;
+
   /** Id of the fee in its offer. */
   @Column('text')
   fee: string;

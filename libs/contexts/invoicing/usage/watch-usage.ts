@@ -21,6 +21,8 @@ import type { ReachedFigures } from './usage-notice.entity.js';
 interface Reached {
   readonly subscriptionId: number;
   readonly licenceId: number;
+  /** As of the fee: a product that comes back in one month has a fee of its own. */
+  readonly since: string | null;
   readonly fee: string;
   readonly meter: string;
   /** Its first day. */
@@ -52,12 +54,15 @@ export class WatchUsage implements JobHandler<CountedUsageOfContract> {
       // Of a deleted one nothing new is charged.
       if (contract === undefined || contract.billingType === 'FIXED' || contract.gone) return;
       const noticed = await keep(tx, contract, await reachedOf(tx, contract, counted));
-      const payloads = toBeTold(noticed).map(({ id, fee, month, ...rest }) => ({
-        ...rest,
-        contractId,
+      const payloads = toBeTold(noticed).map(({ id, fee, subscriptionId, licenceId, meter, month, threshold }) => ({
         usageNoticeId: id,
+        contractId,
+        subscriptionId,
+        licenceId,
         usageFeeId: fee,
+        meter,
         month,
+        threshold,
       }));
       const { workspaceId } = contract;
       await this.outbox.emit(
@@ -79,12 +84,12 @@ async function reachedOf(
   const { currency } = contract;
   return (await billedSubscriptionsOf(tx, contract, subscriptionIds)).flatMap((subscription) =>
     usageThingsOf(subscription, contract).flatMap((thing) => {
-      const { subscriptionId, licenceId, fee } = thing;
+      const { subscriptionId, licenceId, since: ofLicence, fee } = thing;
       const known = { days: used.get(subscriptionId) ?? [], since };
       return usageMonthsOf(thing, known, usageCalendarOf(contract)).flatMap((month) => {
         const { name, included, cap, meter } = fee;
         const amounts = { quantity: quantityOf(month.quantity), included, amount: month.amount.minor, cap, currency };
-        const of = { subscriptionId, licenceId, fee: fee.id, meter, month: month.month.start };
+        const of = { subscriptionId, licenceId, since: ofLicence, fee: fee.id, meter, month: month.month.start };
         const figures = { name, ...month.days, ...amounts };
         return reachedThresholds(fee, month).map((threshold) => ({ ...of, threshold, figures }));
       });
@@ -96,13 +101,13 @@ async function reachedOf(
 async function keep(tx: Tx, { id, workspaceId }: BilledContract, reached: readonly Reached[]): Promise<Noticed[]> {
   if (reached.length === 0) return [];
   const { rows } = await sql<Noticed>`
-    insert into usage_notice (workspace_id, contract_id, subscription_id, licence_id, fee, meter, month, threshold, figures)
-    select ${workspaceId}, ${id}, r."subscriptionId", r."licenceId", r.fee, r.meter, r.month, r.threshold, r.figures
+    insert into usage_notice (workspace_id, contract_id, subscription_id, licence_id, since, fee, meter, month, threshold, figures)
+    select ${workspaceId}, ${id}, r."subscriptionId", r."licenceId", r.since, r.fee, r.meter, r.month, r.threshold, r.figures
     from jsonb_to_recordset(${JSON.stringify(reached)}::jsonb)
-      as r ("subscriptionId" bigint, "licenceId" bigint, fee text, meter text, month date, threshold text, figures jsonb)
-    order by r."subscriptionId", r."licenceId", r.fee, r.month, r.threshold
-    on conflict (subscription_id, licence_id, fee, month, threshold) do nothing
-    returning id, subscription_id as "subscriptionId", licence_id as "licenceId", fee, meter, month, threshold`.execute(
+      as r ("subscriptionId" bigint, "licenceId" bigint, since date, fee text, meter text, month date, threshold text, figures jsonb)
+    order by r."subscriptionId", r."licenceId", r.since, r.fee, r.month, r.threshold
+    on conflict (subscription_id, licence_id, coalesce(since, '-infinity'), fee, month, threshold) do nothing
+    returning id, subscription_id as "subscriptionId", licence_id as "licenceId", since, fee, meter, month, threshold`.execute(
     tx,
   );
   return rows;
@@ -112,7 +117,7 @@ async function keep(tx: Tx, { id, workspaceId }: BilledContract, reached: readon
 function toBeTold(noticed: readonly Noticed[]): Noticed[] {
   const months = new Map<string, Noticed[]>();
   for (const one of noticed) {
-    const key = [one.subscriptionId, one.licenceId, one.fee, one.month].join(' ');
+    const key = [one.subscriptionId, one.licenceId, one.since, one.fee, one.month].join(' ');
     months.set(key, [...(months.get(key) ?? []), one]);
   }
   return [...months.values()].flatMap((of) => {
