@@ -87,6 +87,31 @@ describe('usage on an invoice', () => {
     ]);
   });
 
+  it('that is withdrawn before any of its month was invoiced is on the invoice, which costs what its quantity costs', async () => {
+    const { bench } = await byCard();
+    await metered.use('03-01', 100);
+    const five = await metered.use('03-01', 5);
+    await bench.clock('04-01');
+    await metered.withdraw(five);
+    await bench.clock('05-01');
+    await metered.use('03-20', 115);
+    const { shown, issued } = await metered.foretold('06-01');
+    expect(issued).toEqual(shown);
+    expect(await metered.charged()).toEqual(['INVOICE: Listing 1 USAGE 2027-03-01..2027-03-31 575']);
+    expect(await lines()).toMatchObject([{ amount: 575, quantity: 215 }]);
+  });
+
+  it('that is withdrawn as a whole before it was invoiced is no line of the next invoice', async () => {
+    const { bench } = await byCard();
+    const all = await metered.use('03-01', 105);
+    await bench.clock('04-01');
+    await metered.withdraw(all);
+    await bench.clock('05-01');
+    await metered.use('04-30', 300);
+    await bench.clock('06-01');
+    expect(await metered.charged()).toEqual(['INVOICE: Listing 1 USAGE 2027-04-01..2027-04-30 1000']);
+  });
+
   it('that stands on two lines of one invoice, from before, has no line blocked by a credit of the other', async () => {
     const { bench } = await byCard();
     await metered.use('03-01', 105);

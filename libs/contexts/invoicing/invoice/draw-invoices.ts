@@ -255,7 +255,7 @@ export class DrawInvoices {
       left join licence l on l.id = k.licence_id
       left join subscription s on s.id = k.subscription_id
       left join location o on o.id = s.location_id
-      where k.later is null`.execute(tx);
+      where k.later is null and (k.kind <> 'USAGE' or k.total <> 0)`.execute(tx);
   }
 }
 
@@ -298,6 +298,16 @@ async function purchasedGroups(tx: Tx, contractId: number, purchaseId: number | 
   return rows;
 }
 
+/**
+ * SQL: `k` takes back usage of a month of which nothing was invoiced yet. Both are on one invoice, whose line costs what its quantity
+ * costs, and there is nothing to correct.
+ */
+const takesBackOpenUsage = sql<boolean>`(k.kind = 'USAGE' and not exists (
+  select from charge p
+  where p.contract_id = k.contract_id and coalesce(p.subscription_id, 0) = coalesce(k.subscription_id, 0) and p.kind = 'USAGE'
+    and coalesce(p.add_on, '') = coalesce(k.add_on, '') and coalesce(p.licence_id, 0) = coalesce(k.licence_id, 0)
+    and p.since is not distinct from k.since and p.period_start = k.period_start and p.invoice_id is not null))`;
+
 /** What was used is charged after its month: it is with the period that runs. */
 async function periodGroups(tx: Tx, contract: BilledContract, since: LocalDate): Promise<Group[]> {
   const running = periodOf(calendarOf(contract), contract.today).start;
@@ -305,7 +315,8 @@ async function periodGroups(tx: Tx, contract: BilledContract, since: LocalDate):
     select greatest(case when k.kind = 'USAGE' then ${running}::date else k.period_start end, ${since}::date) as period,
            null::bigint as "purchaseId", null::bigint as corrects, ${grouped}
     from charge k
-    where k.contract_id = ${contract.id} and k.invoice_id is null and k.purchase_id is null and not ${isCreditRow}
+    where k.contract_id = ${contract.id} and k.invoice_id is null and k.purchase_id is null
+      and (not ${isCreditRow} or ${takesBackOpenUsage})
     group by period order by period`.execute(tx);
   return rows;
 }
