@@ -14533,7 +14533,7 @@ export interface components {
             percent: number | null;
             /** @description Per subscription and accounting period, before tax; null: a percentage. */
             amount: number | null;
-            /** @description Currency of the amount; null: a percentage. */
+            /** @description Currency of the amounts (ISO 4217); null: there are none. */
             currency: string | null;
             /** @description The fees that are lowered. */
             fees: ("SETUP" | "REGULAR" | "MAINTENANCE")[];
@@ -14572,6 +14572,13 @@ export interface components {
              * @example false
              */
             newCustomersOnly: boolean;
+            /**
+             * @description The least that has to be ordered with it, before tax: what begins with it costs so much for a whole accounting period, with set-up
+             *     fees, before discounts. Null: any order.
+             */
+            minimumAmount: number | null;
+            /** @description The only customer who can redeem it; null: all. */
+            companyId: number | null;
             /**
              * @description False: it is ended.
              * @example true
@@ -14742,6 +14749,8 @@ export interface components {
             maxRedemptions?: number | null;
             maxPerCustomer?: number | null;
             newCustomersOnly?: boolean;
+            minimumAmount?: number | null;
+            companyId?: number | null;
             active?: boolean;
             status?: string;
             redeemed?: number;
@@ -14787,6 +14796,8 @@ export interface components {
             maxRedemptions?: number | null;
             maxPerCustomer?: number | null;
             newCustomersOnly?: boolean;
+            minimumAmount?: number | null;
+            companyId?: number | null;
             active?: boolean;
             status?: string;
             redeemed?: number;
@@ -40505,6 +40516,7 @@ export interface operations {
              *     `4145` You have used the discount code “{code}” already.
              *     `4146` The discount code “{code}” is for new customers.
              *     `4147` The discount code “{code}” finds no fee to lower here.
+             *     `4149` The discount code “{code}” needs an order of {minimum} {currency} or more. This one is {ordered} {currency}.
              *     `4009` A request with this Idempotency-Key is still running.
              */
             409: {
@@ -40646,6 +40658,7 @@ export interface operations {
              *     `4145` You have used the discount code “{code}” already.
              *     `4146` The discount code “{code}” is for new customers.
              *     `4147` The discount code “{code}” finds no fee to lower here.
+             *     `4149` The discount code “{code}” needs an order of {minimum} {currency} or more. This one is {ordered} {currency}.
              *     `4009` A request with this Idempotency-Key is still running.
              */
             409: {
@@ -75030,6 +75043,7 @@ export interface operations {
              *     `4145` You have used the discount code “{code}” already.
              *     `4146` The discount code “{code}” is for new customers.
              *     `4147` The discount code “{code}” finds no fee to lower here.
+             *     `4149` The discount code “{code}” needs an order of {minimum} {currency} or more. This one is {ordered} {currency}.
              *     `4009` A request with this Idempotency-Key is still running.
              */
             409: {
