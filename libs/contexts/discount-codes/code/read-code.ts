@@ -107,7 +107,9 @@ function readCurrency(
     if (isNeeded) problems.add({ field: 'currency', value: null, problem: 'required', example: 'EUR' });
     return null;
   }
-  if (!isNeeded)
+  // An amount that is wrong is told alone.
+  const isWrong = problems.has('amount') || problems.has('minimumAmount');
+  if (!isNeeded && !isWrong)
     problems.add({ field: 'currency', value: currency, problem: 'notTogether', expected: '`percent` alone' });
   if (isCurrency(currency)) return currency;
   problems.add({ field: 'currency', value: currency, problem: 'format', expected: 'EUR', example: 'EUR' });

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useMoney } from '../../../app/money';
 import type { GridColumn } from '../../../ui/grid/grid-props';
 import type { DiscountCode } from './code-data';
 import { CodeStatusOf, useCodeDays, useGives } from './code-words';
@@ -44,13 +45,25 @@ export function useCodeColumns(): readonly GridColumn<DiscountCode>[] {
   ];
 }
 
-function ForWhom({ code: { offerIds, newCustomersOnly } }: { readonly code: DiscountCode }) {
+function ForWhom({ code }: { readonly code: DiscountCode }) {
+  const { offerIds, newCustomersOnly, companyId, minimumAmount, currency } = code;
+  const money = useMoney();
   return (
     <span className="soft">
       {offerIds === null ? (
         <Trans>All offers</Trans>
       ) : (
         <Plural value={offerIds.length} one="# offer" other="# offers" />
+      )}
+      {companyId !== null && (
+        <>
+          , <Trans>one customer</Trans>
+        </>
+      )}
+      {minimumAmount !== null && (
+        <>
+          , <Trans>from {money(minimumAmount, currency ?? 'EUR')} on</Trans>
+        </>
       )}
       {newCustomersOnly && (
         <>
