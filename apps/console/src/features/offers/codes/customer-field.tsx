@@ -24,7 +24,7 @@ export function CustomerField({ control, workspaceId }: CustomerFieldProps) {
         <CompanyMenu
           companyId={field.value === '' ? undefined : Number(field.value)}
           workspaceId={workspaceId}
-          none={t`All customers`}
+          none={t`Any customer`}
           onChoose={(companyId) => field.onChange(companyId === undefined ? '' : String(companyId))}
         />
         <p className="field-note">
