@@ -28,7 +28,7 @@ const open = (options: Parameters<typeof Shop.open>[1] = {}) =>
 const running = () => commerce.module.get(RedeemOnRunning);
 const typed = (discountCode = 'half') => new Draft({ discountCode });
 const refused = (key: string, parameters: object = {}) => expect.objectContaining({ key, ...parameters }) as unknown;
-const below = (ordered: number, minimum: number) =>
+const tooLow = (ordered: number, minimum: number) =>
   refused('discountCodeBelowMinimum', { parameters: { code: 'half', ordered, minimum, currency: 'EUR' } });
 
 describe('a code with a minimum', () => {
@@ -71,7 +71,7 @@ describe('a code with a minimum', () => {
         locationIds: await shop.tenant.locations(count),
         discountCode: 'half',
       });
-    await expect(order(1)).rejects.toEqual(below(83.1, 160));
+    await expect(order(1)).rejects.toEqual(tooLow(83.1, 160));
     expect(await shop.usedPlaces()).toBe(0);
     await order(2);
     expect(await shop.usedPlaces()).toBe(2);
@@ -83,13 +83,13 @@ describe('a code with a minimum', () => {
     const code = await Coded.add(commerce, workspaceId, { minimumAmount: 34.11, currency: 'EUR' });
     const { subscriptionIds } = await shop.buy({ locationIds: await shop.tenant.locations(2) });
     const [first = 0] = subscriptionIds;
-    await expect(running().onSubscription(first, typed())).rejects.toEqual(below(34.1, 34.11));
+    await expect(running().onSubscription(first, typed())).rejects.toEqual(tooLow(34.1, 34.11));
     await code.change({ minimumAmount: 68.21 });
-    await expect(running().onContract(shop.contract.id, typed())).rejects.toEqual(below(68.2, 68.21));
+    await expect(running().onContract(shop.contract.id, typed())).rejects.toEqual(tooLow(68.2, 68.21));
     await code.change({ minimumAmount: 68.2 });
     await running().onContract(shop.contract.id, typed());
     const fixed = await open({ beside: shop, contract: { billingType: 'FIXED', fixedPrice: 6819 } });
-    await expect(running().onContract(fixed.contract.id, typed())).rejects.toEqual(below(68.19, 68.2));
+    await expect(running().onContract(fixed.contract.id, typed())).rejects.toEqual(tooLow(68.19, 68.2));
     await code.change({ minimumAmount: 68.19 });
     await running().onContract(fixed.contract.id, typed());
     expect(await code.uses()).toEqual([0, 2, null]);
