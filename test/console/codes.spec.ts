@@ -59,7 +59,7 @@ describe('a discount code', () => {
     await form.getByText(/must be at least 0.01/).waitFor();
     await form.getByLabel('Smallest order').fill('19,90');
     await form.getByLabel('Currency').fill('eur');
-    await form.getByRole('button', { name: 'Any customer' }).click();
+    await form.getByRole('button', { name: 'All customers' }).click();
     await page.getByRole('menuitem', { name: 'Hofläden Franken' }).click();
     await form.getByRole('button', { name: 'Company: Hofläden Franken' }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
@@ -94,11 +94,11 @@ describe('a discount code', () => {
     await change.getByLabel('How often per customer').fill('');
     await change.getByLabel('For whom').selectOption('true');
     await change.getByRole('button', { name: 'Company: Hofläden Franken' }).click();
-    await page.getByRole('menuitem', { name: 'Any customer' }).click();
+    await page.getByRole('menuitem', { name: 'All customers' }).click();
     await change.getByLabel('Smallest order').fill('5000');
     await admin().PUT('/api/discountCode/{id}', { params: { path: { id } }, body: { maxRedemptions: 3 } });
     await change.getByRole('button', { name: 'Save' }).click();
-    await change.getByText('The code has changed meanwhile.').waitFor();
+    await change.getByText('Somebody else has saved a change meanwhile').waitFor();
     await change.getByRole('button', { name: 'Save' }).click();
     await change.waitFor({ state: 'detached' });
     expect(await readCode(id)).toMatchObject({
@@ -123,7 +123,7 @@ describe('a discount code', () => {
     expect((await readCode(id))?.active).toBe(true);
 
     await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Discount codes' }).click();
-    await page.getByRole('row', { name: /Half 27.*1 offer, from €5,000.00 on/ }).waitFor();
+    await page.getByRole('row', { name: /Half 27.*1 offer, ≥ €5,000.00/ }).waitFor();
     await page.getByLabel('Filter by code or name').fill('nothing like it');
     await page.getByText('No code fits the filter').waitFor();
     await page.getByText('Clear the filter').click();

@@ -9,7 +9,7 @@ import { merge } from '../../../app/editing/merge.rules';
 import type { Read } from '../../../app/editing/use-editing';
 import { useMayIn } from '../../../app/workspaces/workspace-data';
 import { FormField } from '../../../ui/form-field';
-import { Notice } from '../../../ui/notice';
+import { ChangedMeanwhile } from '../changed-meanwhile';
 import { isOvertaken } from '../offer-data';
 import { ChecksField } from '../parts/checks-field';
 import type { PartControl } from '../parts/part-dialog';
@@ -60,14 +60,7 @@ export default function CodeDialog({ workspaceId, read, onClose }: CodeDialogPro
     >
       {(control) => (
         <>
-          {current !== read && (
-            <Notice kind="warn">
-              <Trans>
-                The code has changed meanwhile. What you have entered is still here: save again, and it is put into the
-                code as it is now.
-              </Trans>
-            </Notice>
-          )}
+          {current !== read && <ChangedMeanwhile />}
           <div className="card-fields">
             {isUsed ? (
               <p className="soft span-6">
@@ -177,7 +170,7 @@ function MinimumInputs({ control }: InputsProps) {
           name="minimumAmount"
           label={t`Smallest order`}
           inputMode="decimal"
-          note={t`Fees of a whole period and set-up of what begins with it, before discounts and tax. Empty: any order.`}
+          note={t`Fees of a whole period and set-up. Empty: no limit.`}
         />
       </div>
       {kind !== 'amount' && minimum?.trim() !== '' && (

@@ -87,7 +87,7 @@ function CodeCard({ read }: { readonly read: Read<DiscountCode> }) {
           <Customers code={code} />
         </Fact>
         <Fact title={<Trans>Smallest order</Trans>}>
-          {minimumAmount === null ? <Trans>Any order</Trans> : money(minimumAmount, currency ?? 'EUR')}
+          {minimumAmount === null ? <Trans>No limit</Trans> : money(minimumAmount, currency ?? 'EUR')}
         </Fact>
         <Fact title={<Trans>How often per customer</Trans>}>
           {maxPerCustomer === null ? <Trans>No limit</Trans> : number(maxPerCustomer)}
@@ -141,7 +141,7 @@ function Customers({ code: { workspaceId, companyId, newCustomersOnly } }: { rea
       {newCustomersOnly && (
         <>
           {', '}
-          <Trans>as a new customer</Trans>
+          <Trans>new customers</Trans>
         </>
       )}
     </>
@@ -216,7 +216,7 @@ function EndDialog({ code: { id, code, active }, onClose }: EndDialogProps) {
           Nobody can redeem it any more. Who has it keeps it, and purchases that wait get it when they are paid.
         </Trans>
       ) : (
-        <Trans>It can be redeemed again, on its days and as often as its limits allow.</Trans>
+        <Trans>It can be redeemed again, within its limits.</Trans>
       )}
     </CodeQuestion>
   );

@@ -24,11 +24,11 @@ export function CustomerField({ control, workspaceId }: CustomerFieldProps) {
         <CompanyMenu
           companyId={field.value === '' ? undefined : Number(field.value)}
           workspaceId={workspaceId}
-          none={t`Any customer`}
+          none={t`All customers`}
           onChoose={(companyId) => field.onChange(companyId === undefined ? '' : String(companyId))}
         />
         <p className="field-note">
-          <Trans>Of a code for one customer, everybody else is told that there is none.</Trans>
+          <Trans>To others there is no such code.</Trans>
         </p>
         {problem !== undefined && (
           <p className="field-error" role="alert">

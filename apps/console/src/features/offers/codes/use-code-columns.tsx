@@ -60,11 +60,7 @@ function ForWhom({ code }: { readonly code: DiscountCode }) {
           , <Trans>one customer</Trans>
         </>
       )}
-      {minimumAmount !== null && (
-        <>
-          , <Trans>from {money(minimumAmount, currency ?? 'EUR')} on</Trans>
-        </>
-      )}
+      {minimumAmount !== null && <>, ≥ {money(minimumAmount, currency ?? 'EUR')}</>}
       {newCustomersOnly && (
         <>
           , <Trans>new customers</Trans>
