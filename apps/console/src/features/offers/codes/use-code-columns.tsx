@@ -24,7 +24,7 @@ export function useCodeColumns(): readonly GridColumn<DiscountCode>[] {
       ),
     },
     { id: 'gives', title: t`Gives`, width: 'minmax(150px, 1.2fr)', cell: gives },
-    { id: 'for', title: t`For`, width: 'minmax(150px, 1.2fr)', cell: (code) => <ForWhom code={code} /> },
+    { id: 'for', title: t`For`, width: 'minmax(150px, 1.8fr)', cell: (code) => <ForWhom code={code} /> },
     {
       id: 'days',
       title: t`On which days`,
