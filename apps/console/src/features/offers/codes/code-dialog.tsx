@@ -41,6 +41,7 @@ export default function CodeDialog({ workspaceId, read, onClose }: CodeDialogPro
       return;
     }
     const { values } = merge(opened, entered, codeValues(current.data), [rateFields, minimumFields]);
+    isAmount.current = values['kind'] === 'amount';
     try {
       await changeCode(current.data.id, codeBody(values, isUsed), current.etag);
     } catch (problem) {
