@@ -144,6 +144,7 @@ import { ReachEnhancementLive20270106010000 } from './20270106010000-reach-enhan
 import { WhiteLabelSender20270107010000 } from './20270107010000-white-label-sender.js';
 import { MessagingEmail20270108010000 } from './20270108010000-messaging-email.js';
 import { DiscountCodesLimits20270110010000 } from './20270110010000-discount-codes-limits.js';
+import { InvoicingUsageNotice20270111010000 } from './20270111010000-invoicing-usage-notice.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -292,4 +293,5 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   WhiteLabelSender20270107010000,
   MessagingEmail20270108010000,
   DiscountCodesLimits20270110010000,
+  InvoicingUsageNotice20270111010000,
 ];
