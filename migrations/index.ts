@@ -143,6 +143,7 @@ import { MeteringFoundation20270104010000 } from './20270104010000-metering-foun
 import { ReachEnhancementLive20270106010000 } from './20270106010000-reach-enhancement-live.js';
 import { WhiteLabelSender20270107010000 } from './20270107010000-white-label-sender.js';
 import { MessagingEmail20270108010000 } from './20270108010000-messaging-email.js';
+import { LiveUpdatesAds20270112010000 } from './20270112010000-live-updates-ads.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -290,4 +291,5 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   ReachEnhancementLive20270106010000,
   WhiteLabelSender20270107010000,
   MessagingEmail20270108010000,
+  LiveUpdatesAds20270112010000,
 ];

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { AdShop } from '../e2e/administration/ad-shop.js';
 import { administrationOf } from '../e2e/administration/administration-calls.js';
 import { axeViolations, sidewaysScroll } from '../support/browser.js';
-import { until } from '../support/eventually.js';
+import { eventually, until } from '../support/eventually.js';
 import { ConsoleBrowser } from './console-browser.js';
 
 /** Whom ads reach, in the console: said in words, changed field by field, and never overwritten. */
@@ -270,5 +270,47 @@ describe('whom other ads reach', () => {
       ],
       { width: 360, mode: 'dark', locale: 'de' },
     );
+  });
+});
+
+describe('what others change of ads', () => {
+  /** A page that hears of changes from now on. */
+  async function listening(path: string) {
+    const watched = await browser.enter('/today');
+    const stream = watched.page.waitForResponse((response) => response.url().includes('/api/events'));
+    await watched.page.goto(`${shop.platform.url}/console${path}`);
+    await stream;
+    return watched;
+  }
+
+  it('arrives where ads are shown, and subscriptions are not read again', async () => {
+    const rolls = await shop.write(`${local}/segment/localCampaigns`, { name: 'Rolls' });
+    const params = { path: { id: local ?? 0 } };
+    const stands = (status: string) =>
+      eventually(
+        async () => (await shop.as().GET('/api/reachEnhancement/{id}/segment', { params })).data?.data ?? [],
+        (segments) => segments.some((each) => each.segmentId === rolls && each.segmentStatus === status),
+      );
+    await stands('active');
+    const subscriptions = await listening('/subscriptions');
+    const list = subscriptions.page;
+    await list.locator('.row-name').first().waitFor();
+    const reads: string[] = [];
+    const isList = (url: string) => new URL(url).pathname === '/api/subscription';
+    const note = (request: { url(): string }) => isList(request.url()) && reads.push(request.url());
+    list.on('request', note);
+    const ads = await listening(`/ads/${local}`);
+    await ads.page.getByRole('button', { name: 'Pause Rolls' }).waitFor();
+    await byOthers(`segment/localCampaigns/pause?ids=${rolls}&shallBePaused=true`, {});
+    // Without a stream the page would ask once a minute.
+    await ads.page.getByRole('button', { name: 'Resume Rolls' }).waitFor({ timeout: 30_000 });
+    await stands('paused');
+    expect(reads).toEqual([]);
+    const again = list.waitForRequest((request) => isList(request.url()));
+    await shop.platform.database.pool.query(`update subscription set name = 'Told' where id = $1`, [local]);
+    await again;
+    list.off('request', note);
+    await ads.close();
+    await subscriptions.close();
   });
 });
