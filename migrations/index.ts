@@ -144,6 +144,7 @@ import { ReachEnhancementLive20270106010000 } from './20270106010000-reach-enhan
 import { WhiteLabelSender20270107010000 } from './20270107010000-white-label-sender.js';
 import { MessagingEmail20270108010000 } from './20270108010000-messaging-email.js';
 import { LiveUpdatesAds20270112010000 } from './20270112010000-live-updates-ads.js';
+import { DynamicVideoMade20270112020000 } from './20270112020000-dynamic-video-made.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -292,4 +293,5 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   WhiteLabelSender20270107010000,
   MessagingEmail20270108010000,
   LiveUpdatesAds20270112010000,
+  DynamicVideoMade20270112020000,
 ];

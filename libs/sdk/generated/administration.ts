@@ -1952,7 +1952,8 @@ export interface paths {
         /**
          * Read a dynamic video
          * @description The first video is made when the subscription starts. `videoUrl` answers range requests, and stays valid until another video has
-         *     taken its place.
+         *     taken its place. The `ETag` names the settings, and what is said at YouTube: changes of either send it as `If-Match`, and each looks at
+         *     its own part alone.
          */
         get: operations["DynamicVideo_read"];
         /**
@@ -14929,7 +14930,7 @@ export interface components {
              */
             acts: ("change" | "regenerate" | "changeYoutube" | "changeChannel" | "upload" | "update" | "delete")[];
             /**
-             * @description Settings were changed after it was made: it does not have them.
+             * @description It was made with other settings than those that hold now.
              * @example false
              */
             settingsChanged: boolean;
@@ -40990,7 +40991,10 @@ export interface operations {
     DynamicVideo_change: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` that was read; 409 when its settings have changed since. */
+                "If-Match"?: string;
+            };
             path: {
                 /** @description Id of the subscription, and of its dynamic video. */
                 subscriptionId: number;
@@ -41067,6 +41071,7 @@ export interface operations {
             /**
              * @description `4630` The dynamic video {id} is being made.
              *     `4632` The subscription {id} has finished.
+             *     `4001` It was changed since you read it (If-Match does not fit).
              */
             409: {
                 headers: {
@@ -41229,7 +41234,10 @@ export interface operations {
     DynamicVideo_changeYoutube: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` that was read; 409 when what is said there has changed since. */
+                "If-Match"?: string;
+            };
             path: {
                 /** @description Id of the subscription, and of its dynamic video. */
                 subscriptionId: number;
@@ -41306,6 +41314,7 @@ export interface operations {
             /**
              * @description `4635` YouTube has the dynamic video {id} already.
              *     `4632` The subscription {id} has finished.
+             *     `4001` It was changed since you read it (If-Match does not fit).
              */
             409: {
                 headers: {
