@@ -17,7 +17,8 @@ beforeAll(async () => {
   browser = await ConsoleBrowser.open(shop.platform);
   const [one = 0, two = 0, three = 0] = await shop.demo.locations(3);
   const named = (name: string) => ({ name, budgetTarget: 5 });
-  social = await shop.ordered(await shop.licenceOf('socialAd'), { reachEnhancementSocial: named('Neighbours') }, one);
+  const ofCampaign = { ...named('Neighbours'), facebookUrl: 'https://www.facebook.com/whole.bakery' };
+  social = await shop.ordered(await shop.licenceOf('socialAd'), { reachEnhancementSocial: ofCampaign }, one);
   local = await shop.ordered(
     await shop.licenceOf('localCampaigns'),
     { reachEnhancementLocalCampaigns: named('Spring bread') },
@@ -124,6 +125,15 @@ describe('whom social ads reach', () => {
       facebookUrl: 'https://www.facebook.com/north.bakery',
       adCategory: null,
     });
+    // Emptied, the ads speak for the page of the campaign: it is said beside the field.
+    await field(page, 'Page at Facebook').fill('');
+    await save(page, 'What the ads are for');
+    expect(await read(`segment/social/${segmentId}`)).toMatchObject({
+      facebookUrl: 'https://www.facebook.com/whole.bakery',
+      usualFacebookUrl: 'https://www.facebook.com/whole.bakery',
+    });
+    await card(page, 'What the ads are for').getByText('Left empty: https://www.facebook.com/whole.bakery').waitFor();
+    expect(await field(page, 'Page at Facebook').inputValue()).toBe('');
     const now = page.locator('.ad-audience-now');
     await now.getByText('Women of 25 to 60').waitFor();
     await now.getByText('Up to 12 km around the location, also in Fürth, not in Erlangen').waitFor();

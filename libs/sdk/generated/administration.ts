@@ -24698,10 +24698,12 @@ export interface components {
              */
             adCategory: "Housing" | "Credit" | "Employment" | null;
             /**
-             * @description The Facebook page that its ads speak for; null: that of the location.
+             * @description The Facebook page that its ads speak for: its own, else that of the campaign; null: that of the location.
              * @example https://www.facebook.com/north.bakery
              */
             facebookUrl: string | null;
+            /** @description The page where it has none of its own: that of the campaign, else of the profile of the location; null: neither names one. */
+            usualFacebookUrl: string | null;
             /**
              * @description Whether the network shows it. What is pending was not confirmed by the network yet.
              * @enum {string}
@@ -24738,6 +24740,8 @@ export interface components {
              * @example https://www.facebook.com/north.bakery
              */
             facebookUrl?: string | null;
+            /** @description Read-only. */
+            usualFacebookUrl?: string | null;
             /**
              * @description Read-only: it is paused and resumed by an operation of its own.
              * @enum {string}

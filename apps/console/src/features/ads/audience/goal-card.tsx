@@ -29,6 +29,7 @@ function EditGoal({ segmentId, mayWrite, read }: CardProps & { readonly read: Re
   const listed = useQuery(targetTypesQuery(i18n.locale)).data?.data;
   const types = listed ?? [read.data.targetType];
   const categories = useCategoryTitles();
+  const usual = read.data.usualFacebookUrl;
   const none = t`Nothing of these`;
   const labels = {
     targetType: t`The network shows them for`,
@@ -77,7 +78,11 @@ function EditGoal({ segmentId, mayWrite, read }: CardProps & { readonly read: Re
         <FormField
           {...fieldProps(editing, labels, mayWrite)('facebookUrl')}
           type="url"
-          note={t`The ads speak for it. Left empty: that of the location.`}
+          note={
+            usual === null
+              ? t`The ads speak for it. Left empty: that of the location.`
+              : t`The ads speak for it. Left empty: ${usual}`
+          }
         />
       </div>
     </EditCard>
