@@ -5,6 +5,7 @@ import { axeViolations, openBrowser, openPage, sidewaysScroll } from '../support
 import type { WatchedPage } from '../support/browser.js';
 import { blankOf, emptied } from '../support/page-pool.js';
 import type { Platform } from '../support/platform.js';
+import { inTurn } from '../support/size.js';
 
 export interface Look {
   readonly width?: number;
@@ -23,6 +24,7 @@ const languageKey = 'locara.language';
 export class ConsoleBrowser {
   private readonly sessions = new Map<string, State>();
   private readonly idle = new Map<string, WatchedPage[]>();
+  private looks = 0;
 
   private constructor(
     private readonly browser: Browser,
@@ -52,6 +54,7 @@ export class ConsoleBrowser {
 
   /**
    * Opens screens one after the other on one page, and closes it. Each has to be accessible, to fit the page, and to ask nobody else.
+   * The short form opens a half of them, and the other half for the next look.
    * @param screens paths below `/console`, and a locator of what is there when the screen is
    */
   async lookAt(
@@ -59,10 +62,12 @@ export class ConsoleBrowser {
     look: Look,
     user = 'demo-agency',
   ): Promise<void> {
-    const watched = await this.enter(screens[0]?.[0] ?? '/', user, look);
+    const chosen = inTurn(screens, this.looks, Math.ceil(screens.length / 2));
+    this.looks += 1;
+    const watched = await this.enter(chosen[0]?.[0] ?? '/', user, look);
     const { page } = watched;
     const found: Record<string, unknown> = {};
-    for (const [path, ready] of screens) {
+    for (const [path, ready] of chosen) {
       await page.goto(`${this.platform.url}/console${path}`);
       await page.locator(ready).first().waitFor();
       const [axe, sideways] = [await axeViolations(page), await sidewaysScroll(page)];

@@ -35,8 +35,11 @@ describe('the log of an application', () => {
   });
 
   test('sets a file aside that has grown too large, and loses no line', async () => {
-    await writeLines(['a'.repeat(60), 'b', 'c'], 50);
-    expect([await read('api.1.log'), await read('api.log')]).toEqual([`${'a'.repeat(60)}\n`, 'b\nc\n']);
+    // So long that it is still being written when the next file has all of its lines.
+    const long = 'a'.repeat(20_000_000);
+    await writeLines([long, 'b', 'c'], 50);
+    expect(await read('api.log')).toBe('b\nc\n');
+    expect((await read('api.1.log')) === `${long}\n`).toBe(true);
   });
 
   test('shows warnings and worse, with the reason, and nothing else', async () => {

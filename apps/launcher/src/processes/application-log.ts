@@ -1,6 +1,7 @@
 import { createWriteStream, openSync, renameSync, type WriteStream } from 'node:fs';
 import { mkdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
 
 /** Where the lines of one application go. */
 export interface ApplicationLog {
@@ -36,11 +37,20 @@ export async function openFileLog(options: FileLogOptions): Promise<ApplicationL
   }
   let bytes = 0;
   let stream = openStream(name(0), show);
+  /** Files that were set aside take the lines that still wait for them. */
+  const ending = new Set<Promise<void>>();
+  const end = (): Promise<void> => {
+    const ended = finished(stream).catch(() => undefined);
+    stream.end();
+    return ended;
+  };
   return {
     write(line, fromStderr) {
       if (bytes > maxBytes) {
         bytes = 0;
-        stream.end();
+        const aside = end();
+        ending.add(aside);
+        void aside.then(() => ending.delete(aside));
         renameSync(name(0), name(1));
         stream = openStream(name(0), show);
       }
@@ -49,7 +59,7 @@ export async function openFileLog(options: FileLogOptions): Promise<ApplicationL
       const shown = forPerson(line, fromStderr);
       if (shown) show(`${application.padEnd(8)} ${shown}`);
     },
-    close: () => new Promise((resolve) => stream.end(resolve)),
+    close: async () => void (await Promise.all([end(), ...ending])),
   };
 }
 

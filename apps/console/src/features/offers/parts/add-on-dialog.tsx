@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChoiceField } from '../../../app/editing/choice-field';
-import type { Read } from '../../../app/editing/use-editing';
 import { useMoney } from '../../../app/money';
 import { productNames } from '../../../app/products/product-names';
 import { FormField } from '../../../ui/form-field';
@@ -8,6 +7,7 @@ import type { AddOn, Offer } from '../offer-data';
 import { amountOf } from '../offers.rules';
 import { PartDialog } from './part-dialog';
 import type { PartControl } from './part-dialog';
+import type { PartFormProps } from './part-list';
 import { addOnValues, enteredAddOn, withEntry } from './parts.rules';
 import { placeOfAddOn } from './places';
 import { TextFields, nameLabels } from './text-fields';
@@ -15,14 +15,8 @@ import { TextFields, nameLabels } from './text-fields';
 const valuesAt = (addOns: readonly AddOn[], place: number | null) =>
   place === null ? undefined : addOnValues(addOns[place] ?? null);
 
-interface AddOnDialogProps {
-  readonly read: Read<Offer>;
-  readonly place: number | null;
-  readonly onClose: () => void;
-}
-
 /** An add-on of the offer: what it is called, what it costs, and to which product it belongs. */
-export default function AddOnDialog({ read, place, onClose }: AddOnDialogProps) {
+export default function AddOnDialog({ read, place, onClose }: PartFormProps) {
   const { t } = useLingui();
   const money = useMoney();
   const { addOns, products } = read.data;

@@ -1,20 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Read } from '../../../app/editing/use-editing';
 import { FormField } from '../../../ui/form-field';
-import type { Offer } from '../offer-data';
 import { PartDialog } from './part-dialog';
+import type { PartFormProps } from './part-list';
 import { enteredLine, lineValues, withEntry } from './parts.rules';
 import { linesOf, placeOfLine, withLines } from './places';
 import { TextFields, contentLabels, infoLabels, nameLabels } from './text-fields';
 
-interface LineDialogProps {
-  readonly read: Read<Offer>;
-  readonly place: number | null;
-  readonly onClose: () => void;
-}
-
 /** A line of the comparison: what the offer brings, in the price list's words. */
-export default function LineDialog({ read, place, onClose }: LineDialogProps) {
+export default function LineDialog({ read, place, onClose }: PartFormProps) {
   const { t } = useLingui();
   const lines = linesOf(read.data);
   const before = place === null ? null : (lines[place] ?? null);

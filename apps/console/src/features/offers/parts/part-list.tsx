@@ -1,7 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Suspense, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { ActingDialog } from '../../../app/editing/acting-dialog';
+import type { Read } from '../../../app/editing/use-editing';
 import { Button } from '../../../ui/button';
+import { changeLatest } from '../offer-data';
+import type { Offer } from '../offer-data';
 
 export interface PartEntry {
   readonly id: string;
@@ -24,7 +29,7 @@ interface PartListProps {
 }
 
 /** A list that belongs to an offer: each entry is changed by itself. */
-export function PartList(props: PartListProps) {
+function PartList(props: PartListProps) {
   const { id, title, about, none, addLabel, entries, mayWrite, onAdd, onChange, onRemove } = props;
   const { t } = useLingui();
   return (
@@ -64,12 +69,74 @@ export function PartList(props: PartListProps) {
   );
 }
 
-interface RemoveVerbProps {
+interface RemoveTextProps {
   readonly name: string;
 }
 
-export const RemoveText = ({ name }: RemoveVerbProps) => (
+const RemoveText = ({ name }: RemoveTextProps) => (
   <p>
     <Trans>{name} is not part of what is booked from now on. What is booked keeps it.</Trans>
   </p>
 );
+
+/** The form of one entry. */
+export interface PartFormProps {
+  readonly read: Read<Offer>;
+  /** Of the entry in its list; null: a new one. */
+  readonly place: number | null;
+  readonly onClose: () => void;
+}
+
+interface EditedPartListProps extends Pick<PartListProps, 'id' | 'title' | 'about' | 'none' | 'addLabel' | 'mayWrite'> {
+  readonly read: Read<Offer>;
+  readonly entriesOf: (offer: Offer) => readonly PartEntry[];
+  /** Loaded when it is opened first: most come to look. */
+  readonly form: ComponentType<PartFormProps>;
+  /** What a change of the offer says that takes an entry out. Others may have changed the list meanwhile. */
+  readonly without: (offer: Offer, id: string) => Record<string, unknown>;
+  /** What its removal means. Default: it is not part of what is booked from now on. */
+  readonly removal?: ReactNode;
+}
+
+type Open = { readonly read: Read<Offer> } & (
+  { readonly kind: 'edit'; readonly place: number | null } | { readonly kind: 'remove'; readonly entry: PartEntry }
+);
+
+/** A list that belongs to an offer, with a form for an entry, and a question before one is removed. */
+export function EditedPartList({ read, entriesOf, form: Form, without, removal, ...list }: EditedPartListProps) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState<Open>();
+  const close = (): void => setOpen(undefined);
+  const entries = entriesOf(read.data);
+  return (
+    <>
+      <PartList
+        {...list}
+        entries={entries}
+        onAdd={() => setOpen({ kind: 'edit', place: null, read })}
+        onChange={(place) => setOpen({ kind: 'edit', place, read })}
+        onRemove={(place) => {
+          const entry = entries[place];
+          if (entry !== undefined) setOpen({ kind: 'remove', entry, read });
+        }}
+      />
+      {open?.kind === 'edit' && (
+        <Suspense fallback={null}>
+          <Form read={open.read} place={open.place} onClose={close} />
+        </Suspense>
+      )}
+      {open?.kind === 'remove' && (
+        <ActingDialog
+          area="offers"
+          title={t`Remove ${open.entry.name}?`}
+          verb={<Trans>Remove</Trans>}
+          isDangerous
+          act={() => changeLatest(open.read, (offer) => without(offer, open.entry.id))}
+          onClose={close}
+        >
+          {() => removal ?? <RemoveText name={open.entry.name} />}
+        </ActingDialog>
+      )}
+    </>
+  );
+}

@@ -1,24 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChoiceField } from '../../../app/editing/choice-field';
-import type { Read } from '../../../app/editing/use-editing';
 import { platformProducts, productNames } from '../../../app/products/product-names';
 import type { Offer, OfferedProduct } from '../offer-data';
 import { ChecksField } from './checks-field';
 import { PartDialog } from './part-dialog';
+import type { PartFormProps } from './part-list';
 import { placeOf, withEntry } from './parts.rules';
-
-interface ProductDialogProps {
-  readonly read: Read<Offer>;
-  readonly place: number | null;
-  readonly onClose: () => void;
-}
 
 const placeIn = ({ products }: Offer, name: string | undefined) => placeOf(products, (one) => one.name, name);
 
 const valuesOf = ({ name, requires }: OfferedProduct) => ({ name, requires: requires?.join(',') ?? '' });
 
 /** A product of the offer, and what a location must have before it can get it. */
-export default function ProductDialog({ read, place, onClose }: ProductDialogProps) {
+export default function ProductDialog({ read, place, onClose }: PartFormProps) {
   const { t } = useLingui();
   const { products } = read.data;
   const before = place === null ? null : (products[place] ?? null);

@@ -1,25 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Read } from '../../../app/editing/use-editing';
 import { UsageFeeInputs } from '../../../app/usage/usage-fee-inputs';
 import { useUsageWords } from '../../../app/usage/usage-words';
 import type { UsageFee } from '../../../app/usage/usage-words';
 import type { Offer } from '../offer-data';
 import { PartDialog } from '../parts/part-dialog';
+import type { PartFormProps } from '../parts/part-list';
 import { placeOf, withEntry } from '../parts/parts.rules';
 import { TextFields, nameLabels } from '../parts/text-fields';
 import { enteredUsageFee, rowsOf, usageFeeValues } from './usage.rules';
-
-interface UsageFeeDialogProps {
-  readonly read: Read<Offer>;
-  readonly place: number | null;
-  readonly onClose: () => void;
-}
 
 const placeIn = ({ usageFees }: Offer, id: string | undefined): number | null =>
   placeOf(usageFees, (fee) => fee.id, id);
 
 /** A fee by use: what is counted, what of it is included, and what more costs. */
-export default function UsageFeeDialog({ read, place, onClose }: UsageFeeDialogProps) {
+export default function UsageFeeDialog({ read, place, onClose }: PartFormProps) {
   const { t } = useLingui();
   const words = useUsageWords();
   const { usageFees } = read.data;
