@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { entityTag, isMatch } from './entity-tag.js';
+import { entityTag, isMatch } from '#domain/values/entity-tag';
 
 it('names a view, and lets a change pass that was made over the same', () => {
   const tag = entityTag('{"a":1}');
