@@ -143,6 +143,7 @@ import { MeteringFoundation20270104010000 } from './20270104010000-metering-foun
 import { ReachEnhancementLive20270106010000 } from './20270106010000-reach-enhancement-live.js';
 import { WhiteLabelSender20270107010000 } from './20270107010000-white-label-sender.js';
 import { MessagingEmail20270108010000 } from './20270108010000-messaging-email.js';
+import { InvoicingUsageNotice20270111010000 } from './20270111010000-invoicing-usage-notice.js';
 import { LiveUpdatesAds20270112010000 } from './20270112010000-live-updates-ads.js';
 import { DynamicVideoMade20270112020000 } from './20270112020000-dynamic-video-made.js';
 
@@ -292,6 +293,7 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   ReachEnhancementLive20270106010000,
   WhiteLabelSender20270107010000,
   MessagingEmail20270108010000,
+  InvoicingUsageNotice20270111010000,
   LiveUpdatesAds20270112010000,
   DynamicVideoMade20270112020000,
 ];

@@ -31,7 +31,8 @@ export async function waitUntilQuiet(platform: ClientBase, sandbox: ClientBase, 
 }
 
 async function read(platform: ClientBase, sandbox: ClientBase): Promise<Backlog> {
-  await platform.query('update payment set due_at = now() where due_at is not null');
+  // Of debits that were paid it is asked for weeks whether they are taken back.
+  await platform.query(`update payment set due_at = now() where due_at is not null and state <> 'Successful'`);
   const { rows } = await platform.query<Record<'outbox' | 'listings' | 'payments' | 'feeds', string>>(
     `select (select count(*) from outbox where done_at is null and parked_at is null) as outbox,
             (select count(*) from listing where state in ('WAITING_ON_PROVIDER', 'WAITING_ON_PUBLISHER')) as listings,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '#platform/database';
+import { newestMail } from '../e2e/administration/mailbox.js';
+import { pagesOf } from '../support/pdf-text.js';
 import { Agency } from './agency.js';
 import type { AgencyContract } from './agency.js';
 import { admin, dayOf, owner } from './checkout.js';
@@ -117,8 +119,33 @@ describe('a shop that pays by direct debit', () => {
       `/v5/user/payment-provider/${card}`,
     );
     const setup = connection.providerData.find(({ key }) => key === 'setupIntentId');
+    // Who pays reads first what they agree to.
+    const page = await (await fetch(`${journey.platform.url}/sandbox/payments`)).text();
+    expect(page).toContain(
+      'you authorise (A) the seller and Stripe, our payment service provider, to send instructions',
+    );
     await press('give-account', setup?.value ?? '');
     await journey.ask(owner, 'PUT', `/v5/contract/${contract.id}/payment-provider/${card}`, { providerData: [setup] });
+  }
+
+  const administration = () => journey.platform.administration('demo-admin');
+
+  /** The email that comes with the invoice, and its PDF, name all that a pre-notification has to name. */
+  async function expectTold(invoiceId: number, bankAccount: object | null): Promise<void> {
+    const { mandateReference } = bankAccount as { readonly mandateReference: string };
+    const { data: invoice } = await administration().GET('/api/invoice/{id}', { params: { path: { id: invoiceId } } });
+    const { id, subject, text } = await newestMail(journey.platform, 'bills@locara.example');
+    expect(subject).toContain(invoice?.number);
+    const source = await (await fetch(`${journey.platform.url}/sandbox/mail/${id}/source`)).text();
+    expect(source).toContain('Content-Type: application/pdf');
+    const pdf = await journey.platform.partner('demo-owner').GET('/v5/contract/{contractId}/invoices/{invoiceId}/pdf', {
+      params: { path: { contractId: contract.id, invoiceId } },
+      parseAs: 'arrayBuffer',
+    });
+    const letter = (await pagesOf(new Uint8Array(pdf.data as unknown as ArrayBuffer))).join(' ');
+    for (const told of [text.replaceAll(/\s+/g, ' '), letter])
+      for (const named of [/41[.,]65/, /15 Jan(uary)? \d{4}/, mandateReference, 'DE98ZZZ09999999999', '3000'])
+        expect(told).toMatch(named);
   }
 
   it('gives a mandate, is told of the debit, and pays when the bank does', async () => {
@@ -126,6 +153,7 @@ describe('a shop that pays by direct debit', () => {
     const { paymentMethod, bankAccount } = await paidWith();
     expect(paymentMethod).toBeNull();
     expect(bankAccount).toMatchObject({ last4: '3000', country: 'DE', creditorId: 'DE98ZZZ09999999999' });
+    expect(bankAccount).toHaveProperty('mandateReference', expect.stringMatching(/^[0-9A-F]{16}$/));
     await journey.mark();
     await comes('01-02');
     const planned = { state: 'PLANNED', date: dayOf('01-15') };
@@ -137,6 +165,7 @@ describe('a shop that pays by direct debit', () => {
       dueDate: dayOf('01-15'),
       directDebit: planned,
     });
+    await expectTold(january?.id ?? 0, bankAccount);
     await comes('01-14');
     expect((await invoices())[0]?.directDebit).toEqual(planned);
     await comes('01-15');
@@ -145,6 +174,10 @@ describe('a shop that pays by direct debit', () => {
     expect(await state(0)).toBe('issued');
     await press('settle', await debit('processing'));
     await becomes(0, 'paid');
+    const { data: paid } = await administration().GET('/api/invoice/{id}', {
+      params: { path: { id: january?.id ?? 0 } },
+    });
+    expect(paid).toMatchObject({ state: 'paid', openAmount: 0, total: 41.65, directDebit: null });
     expect(await written()).toEqual({
       'events:notifications.invoiceIssued': 1,
       'invoice:  -draw-> draft': 1,

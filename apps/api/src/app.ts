@@ -13,6 +13,7 @@ import { ApiModule } from './api.module.js';
 import { isConsoleRequest, serveConsole } from './console/serve-console.js';
 import { addBodyParsers } from './http/bodies/body-parsers.js';
 import { protectFromBrowsers } from './http/access/browser-protection.js';
+import { endConnectionsOnClose } from './http/access/end-connections.js';
 import { limitBodies, refuseConnection, serverLimits } from './http/access/connection-limits.js';
 import { tellDeprecation } from './http/deprecation.js';
 import { errorAnswer } from './http/errors/error-answer.js';
@@ -59,7 +60,7 @@ export async function createApp(config: Config, logger: Logger): Promise<NestFas
   answerUnchanged(app);
   tellDeprecation(app, config.publicUrl);
   leadBrandHosts(app);
-  endConnectionsOnClose(app);
+  endConnectionsOnClose(app.getHttpAdapter().getInstance());
   await app.register(compress as never, { threshold: 2048, encodings: ['br', 'gzip'] });
   if (config.sandboxUrl !== undefined) await proxySandbox(app, config.sandboxUrl);
   serveDocuments(app, config);
@@ -112,23 +113,6 @@ function addContext(app: NestFastifyApplication, config: Config, logger: Logger)
         'request',
       ),
     );
-    done();
-  });
-}
-
-/**
- * A connection whose request was in flight when the server closes is idle only afterwards, and would then be kept alive:
- * the process would wait a minute for a client that has nothing to say.
- */
-function endConnectionsOnClose(app: NestFastifyApplication): void {
-  const fastify = app.getHttpAdapter().getInstance();
-  let closing = false;
-  fastify.addHook('preClose', (done) => {
-    closing = true;
-    done();
-  });
-  fastify.addHook('onSend', (_request, reply, _payload, done) => {
-    if (closing) void reply.header('connection', 'close');
     done();
   });
 }

@@ -28,7 +28,6 @@ export type { SuspensionView } from './suspension/suspend-contract.js';
 export { RecurringFees } from './recurring/recurring-fees.js';
 export { InvoiceRun } from './charging/invoice-run.js';
 export { SettleInvoice } from './invoice/settle-invoice.js';
-export { numberPrefixes } from './invoice/invoice-states.js';
 export { invoiceResource } from './invoice/invoice.resource.js';
 export {
   invoiceConfirmationNeeded,
@@ -39,4 +38,5 @@ export {
   invoicePaymentReturned,
   invoiceReminderDue,
   ledgerDiffers,
+  usageThresholdReached,
 } from './invoice.events.js';

@@ -1,3 +1,4 @@
+import type { UsageThreshold } from '#domain/metering/threshold';
 import { defineEvent } from '#platform/outbox';
 
 interface OfInvoice {
@@ -61,6 +62,20 @@ export const invoiceReminderDue = defineEvent<OfInvoice & { readonly level: numb
   name: 'invoice.reminderDue',
   version: 1,
 });
+
+/** A month of a fee by use has reached a threshold; each once. */
+export const usageThresholdReached = defineEvent<{
+  readonly usageNoticeId: number;
+  readonly contractId: number;
+  readonly subscriptionId: number;
+  readonly licenceId: number;
+  /** Id of the fee in its offer. */
+  readonly usageFeeId: string;
+  readonly meter: string;
+  /** The first day of the month, `yyyy-MM-dd`. */
+  readonly month: string;
+  readonly threshold: UsageThreshold;
+}>({ name: 'usage.thresholdReached', version: 1 });
 
 /** The nightly check found documents that cannot be derived again; each is told once. */
 export const ledgerDiffers = defineEvent<{

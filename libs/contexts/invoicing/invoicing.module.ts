@@ -3,6 +3,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { BillingModule } from '#contexts/billing';
 import { ContractsModule } from '#contexts/contracts';
 import { ReadUsageCosts } from './usage/read-usage-costs.js';
+import { UsageNoticeEntity } from './usage/usage-notice.entity.js';
+import { WatchUsage } from './usage/watch-usage.js';
 import { MeteringModule } from '#contexts/metering';
 import { SubscriptionsModule } from '#contexts/subscriptions';
 import { TenancyModule } from '#contexts/tenancy';
@@ -113,6 +115,7 @@ const useCases = [
       InvoiceRetryEntity,
       LedgerCheckEntity,
       LedgerDifferenceEntity,
+      UsageNoticeEntity,
     ]),
     BillingModule,
     ContractsModule,
@@ -162,6 +165,7 @@ const useCases = [
     ReviewFailed,
     ReviewSuspension,
     SuspensionDueHandler,
+    WatchUsage,
     { provide: InvoiceCollection, useClass: CollectByProvider },
     { provide: TaxRule, useClass: RatesTaxRule },
   ],

@@ -1,5 +1,6 @@
 export { MeteringModule } from './metering.module.js';
-export { usageCountedAfterEnd } from './metering.events.js';
+export { usageCounted, usageCountedAfterEnd } from './metering.events.js';
+export type { CountedUsageOfContract } from './metering.events.js';
 export { CountUsage } from './event/count-usage.js';
 export { ReceiveUsage } from './event/receive-usage.js';
 export type { DeliveredUsage, UsageDelivery } from './event/receive-usage.js';

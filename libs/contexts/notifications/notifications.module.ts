@@ -94,6 +94,7 @@ import {
   TrialEndingReaction,
   TrialStartedReaction,
 } from './jobs/subscription.reactions.js';
+import { UsageThresholdReaction } from './usage/usage.reaction.js';
 import { CollectedMailSubscriptionEntity } from './delivery/collected-mail-subscription.entity.js';
 import { CollectedMailEntity } from './delivery/collected-mail.entity.js';
 
@@ -128,6 +129,7 @@ const reactions = [
   TrialEndedReaction,
   TrialEndingReaction,
   TrialStartedReaction,
+  UsageThresholdReaction,
   SenderReaction,
   WhiteLabelReaction,
 ];

@@ -1,4 +1,5 @@
 import type { Permission } from '../identity/permissions.js';
+import { usageThresholds } from '../metering/threshold.js';
 import type { EventField } from './event-field.js';
 import { flag, id, ids, number, oneOf, optionalId, text, texts } from './event-field.js';
 
@@ -264,6 +265,23 @@ export const eventKinds = {
   'invoice.reminderDue': first('An invoice is overdue for 7, 14 or 28 days.', 'invoice.reminderDue', invoice, {
     level: number('1: 7 days, 2: 14 days, 3: 28 days.', 1),
   }),
+  'usage.thresholdReached': first(
+    'A month of a fee by use has come to 80 % or all of what is included, or to its cap.',
+    'usage.thresholdReached',
+    {
+      ...subscription,
+      permission: 'contract:read',
+      fields: {
+        ...subscription.fields,
+        contractId: id('The contract.'),
+        licenceId: id('The licence with the fee.'),
+        usageFeeId: text('The fee, as its offer names it.', 'prints'),
+        meter: text('What is counted.', 'prints'),
+        month: text('The first day of the month.', '2026-11-01'),
+        threshold: oneOf('What it has reached; of several at once the last.', usageThresholds),
+      },
+    },
+  ),
   'paymentMethod.expiring': first('The card that pays a contract expires soon.', 'paymentMethod.expiring', {
     ...contract,
     permission: 'invoice:read',

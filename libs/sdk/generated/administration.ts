@@ -8920,6 +8920,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "usage.thresholdReached": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A month of a fee by use has come to 80 % or all of what is included, or to its cap.
+         * @description Takes the permission `contract:read`.
+         */
+        post: operations["event_usage_thresholdReached"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "paymentMethod.expiring": {
         parameters: {
             query?: never;
@@ -28031,7 +28051,7 @@ export interface components {
              *       "listing.offline"
              *     ]
              */
-            eventTypes: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.discountGiven" | "contract.discountEnded" | "discountCode.redeemed" | "discountCode.exhausted" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.paymentReturned" | "invoice.transferTakenBack" | "invoice.debitPlanned" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "paymentMethod.mandateEnded" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
+            eventTypes: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.discountGiven" | "contract.discountEnded" | "discountCode.redeemed" | "discountCode.exhausted" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.paymentReturned" | "invoice.transferTakenBack" | "invoice.debitPlanned" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "usage.thresholdReached" | "paymentMethod.expiring" | "paymentMethod.mandateEnded" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
             /**
              * @description Why the platform has disabled it: it has only failed for five days, or has answered that it is gone. Null: it has not.
              * @enum {string|null}
@@ -28095,7 +28115,7 @@ export interface components {
              *       "listing.offline"
              *     ]
              */
-            eventTypes: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.discountGiven" | "contract.discountEnded" | "discountCode.redeemed" | "discountCode.exhausted" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.paymentReturned" | "invoice.transferTakenBack" | "invoice.debitPlanned" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "paymentMethod.mandateEnded" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
+            eventTypes: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.discountGiven" | "contract.discountEnded" | "discountCode.redeemed" | "discountCode.exhausted" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.paymentReturned" | "invoice.transferTakenBack" | "invoice.debitPlanned" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "usage.thresholdReached" | "paymentMethod.expiring" | "paymentMethod.mandateEnded" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
             /**
              * @description Whether it is told anything.
              * @example true
@@ -28143,7 +28163,7 @@ export interface components {
              *       "listing.offline"
              *     ]
              */
-            eventTypes?: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.discountGiven" | "contract.discountEnded" | "discountCode.redeemed" | "discountCode.exhausted" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.paymentReturned" | "invoice.transferTakenBack" | "invoice.debitPlanned" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "paymentMethod.mandateEnded" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
+            eventTypes?: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.discountGiven" | "contract.discountEnded" | "discountCode.redeemed" | "discountCode.exhausted" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.paymentReturned" | "invoice.transferTakenBack" | "invoice.debitPlanned" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "usage.thresholdReached" | "paymentMethod.expiring" | "paymentMethod.mandateEnded" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
             /**
              * @description Whether it is told anything. One that the platform had disabled goes on with what waits for it.
              * @example true
@@ -28164,7 +28184,7 @@ export interface components {
              * @example listing.live
              * @enum {string}
              */
-            type: "location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.discountGiven" | "contract.discountEnded" | "discountCode.redeemed" | "discountCode.exhausted" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.paymentReturned" | "invoice.transferTakenBack" | "invoice.debitPlanned" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "paymentMethod.mandateEnded" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided";
+            type: "location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.discountGiven" | "contract.discountEnded" | "discountCode.redeemed" | "discountCode.exhausted" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.paymentReturned" | "invoice.transferTakenBack" | "invoice.debitPlanned" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "usage.thresholdReached" | "paymentMethod.expiring" | "paymentMethod.mandateEnded" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided";
         };
         WebhookAttemptDto: {
             /**
@@ -79863,7 +79883,7 @@ export interface operations {
                 /** @description How they are. */
                 status?: "PENDING" | "DELIVERED" | "FAILED";
                 /** @description What they tell. */
-                type?: "location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.discountGiven" | "contract.discountEnded" | "discountCode.redeemed" | "discountCode.exhausted" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.paymentReturned" | "invoice.transferTakenBack" | "invoice.debitPlanned" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "paymentMethod.expiring" | "paymentMethod.mandateEnded" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided";
+                type?: "location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.discountGiven" | "contract.discountEnded" | "discountCode.redeemed" | "discountCode.exhausted" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.paymentReturned" | "invoice.transferTakenBack" | "invoice.debitPlanned" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "usage.thresholdReached" | "paymentMethod.expiring" | "paymentMethod.mandateEnded" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided";
                 /** @description Added at this instant or later. */
                 from?: string;
                 /** @description Added before this instant. */
@@ -86070,6 +86090,108 @@ export interface operations {
                         contractId: number;
                         /** @description 1: 7 days, 2: 14 days, 3: 28 days. */
                         level: number;
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_usage_thresholdReached: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "usage.thresholdReached",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "subscriptionId": 1,
+                 *         "contractId": 1,
+                 *         "licenceId": 1,
+                 *         "usageFeeId": "prints",
+                 *         "meter": "prints",
+                 *         "month": "2026-11-01",
+                 *         "threshold": "INCLUDED_80",
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "usage.thresholdReached";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The subscription. */
+                        subscriptionId: number;
+                        /** @description The contract. */
+                        contractId: number;
+                        /** @description The licence with the fee. */
+                        licenceId: number;
+                        /** @description The fee, as its offer names it. */
+                        usageFeeId: string;
+                        /** @description What is counted. */
+                        meter: string;
+                        /** @description The first day of the month. */
+                        month: string;
+                        /**
+                         * @description What it has reached; of several at once the last.
+                         * @enum {string}
+                         */
+                        threshold: "INCLUDED_80" | "INCLUDED_100" | "CAP";
                         /** @description The company that it is about; null: none. */
                         companyId: number | null;
                         /** @description The location that it is about; null: none. */

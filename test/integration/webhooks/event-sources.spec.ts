@@ -84,6 +84,7 @@ const sources = {
   'invoice.overdue': invoices.invoiceOverdue,
   'invoice.credited': invoices.invoiceCredited,
   'invoice.reminderDue': invoices.invoiceReminderDue,
+  'usage.thresholdReached': invoices.usageThresholdReached,
   'paymentMethod.expiring': paymentMethodExpiring,
   'paymentMethod.mandateEnded': mandateEnded,
   'credit.paidOut': creditPaidOut,

@@ -17,6 +17,7 @@ const longest = [
   'test/journeys/chain.spec.ts',
   'test/faults/orders-on-postgresql.spec.ts',
   'test/faults/import-killed.spec.ts',
+  'test/faults/debit-killed.spec.ts',
   'test/faults/purchases-killed.spec.ts',
   'test/faults/export-killed.spec.ts',
   'test/integration/locations/import.spec.ts',

@@ -90,10 +90,21 @@ const customerRow = (customer: StripeObject): Html =>
     <td>${text(customer['email'])}</td>
   </tr>`;
 
+/** The text of Stripe’s payment element, which a payer agrees to before the account is taken. */
+const mandateText =
+  'By providing your payment information and confirming this payment, you authorise (A) the seller and Stripe, our payment service provider, to send instructions to your bank to debit your account and (B) your bank to debit your account in accordance with those instructions. As part of your rights, you are entitled to a refund from your bank under the terms and conditions of your agreement with your bank. A refund must be claimed within 8 weeks starting from the date on which your account was debited. You agree to receive notifications for future debits up to 2 days before they occur.';
+
 function giveButtons(setup: StripeObject): Html {
   const types = (setup['payment_method_types'] as readonly string[] | undefined) ?? ['card'];
   return html`${types.includes('card') && button('give-card', setup.id, 'Give a Visa card')}
-  ${types.includes('sepa_debit') && button('give-account', setup.id, 'Give a bank account')}`;
+  ${
+    types.includes('sepa_debit') &&
+    html`<details>
+        <summary>SEPA mandate</summary>
+        <p class="quiet">${mandateText}</p>
+      </details>
+      ${button('give-account', setup.id, 'Give a bank account')}`
+  }`;
 }
 
 const mandateRow = (mandate: StripeObject): Html =>

@@ -6,7 +6,7 @@ import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { bulkQueue, defineJob, DueWork, Handles } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import { numberPrefixes } from '#contexts/invoicing';
+import { numberPrefixes } from '#domain/invoicing/number-prefixes';
 import { BankEntryStore } from '../statement/bank-entry.store.js';
 import type { BankEntryRecord } from '../statement/bank-entry.store.js';
 import { namedInvoices } from './named-invoices.js';

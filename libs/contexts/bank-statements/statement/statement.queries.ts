@@ -6,7 +6,7 @@ import { inUnits } from '#domain/values/money';
 import type { Placement } from '#platform/access';
 import { Database, sql } from '#platform/database';
 import type { Sql } from '#platform/database';
-import { numberPrefixes } from '#contexts/invoicing';
+import { numberPrefixes } from '#domain/invoicing/number-prefixes';
 import { isPayable, payableBy } from '../matching/named-invoices.js';
 
 /** A statement, with how many of its entries stand how. */

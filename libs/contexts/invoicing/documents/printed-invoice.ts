@@ -167,8 +167,8 @@ export function printed(invoice: PrintableInvoice, now: SellerView, language: In
     kind,
     number: invoice.number,
     issueDate: invoice.issuedOn,
-    // Only who is to transfer the money is given a day for it.
-    dueDate: kind === 'INVOICE' && settlement.means === 'TRANSFER' ? invoice.dueOn : null,
+    // What a card pays has no day; what is debited is due on the first day of the debit.
+    dueDate: kind === 'INVOICE' && settlement.means !== 'CARD' ? invoice.dueOn : null,
     currency: invoice.currency,
     seller: sellerOf(invoice, seller),
     buyer: buyerOf(invoice),

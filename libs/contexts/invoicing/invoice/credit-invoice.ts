@@ -13,7 +13,7 @@ import { lockBilledContract } from '../charging/billed-contract.js';
 import type { BilledContract } from '../charging/billed-contract.js';
 import { ContractBillingEntity } from '../charging/contract-billing.entity.js';
 import { creditedVat } from './credited-invoice.js';
-import { insertAllLines, insertLines, leftOfInvoice, leftOfPositions } from './credited-lines.js';
+import { creditablePositions, insertAllLines, insertLines, leftOfInvoice } from './credited-lines.js';
 import type { LeftOfInvoice } from './credited-lines.js';
 import { InvoiceStates } from './invoice-states.js';
 import type { IssuableInvoice } from './invoice-states.js';
@@ -84,7 +84,7 @@ export class CreditInvoice {
   ): Promise<IssuableInvoice> {
     const left = await leftOfInvoice(tx, id);
     const { currency, net } = left;
-    const positions = draft.good.positions ? await leftOfPositions(tx, id) : new Map<number, CreditablePosition>();
+    const positions = draft.good.positions ? await creditablePositions(tx, id) : new Map<number, CreditablePosition>();
     const lines = readPartialCredit(draft.good, { currency, left: net, positions }, draft.problems);
     if (lines !== null && draft.good.rebill === true)
       draft.problems.add({

@@ -1,5 +1,7 @@
 import type { Charge } from '#contexts/billing';
 import { DomainError } from '#domain/errors/errors';
+import { leftOfPositions } from '#domain/invoicing/left-of-positions';
+import type { InvoicedLine } from '#domain/invoicing/left-of-positions';
 import type { CreditablePosition, CreditedLine } from '#domain/invoicing/partial-credit';
 import { addDays } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
@@ -30,23 +32,19 @@ export async function leftOfInvoice(tx: Tx, invoiceId: number): Promise<LeftOfIn
 }
 
 /** What credit notes have left of the fees on an invoice, by their line. */
-export async function leftOfPositions(tx: Tx, invoiceId: number): Promise<ReadonlyMap<number, CreditablePosition>> {
-  const { rows } = await sql<CreditablePosition & { line: number }>`
-    with fee as materialized (
-      select p.invoice_id, p.line, p.from_day, p.to_day, p.amount, p.discount is null as creditable,
-             concat_ws(' ', p.subscription_id, coalesce(p.discount ->> 'fee', p.kind), p.add_on,
-                       case when p.kind <> 'ADDON' then coalesce(p.licence_id, 0) end) as fee
-      from invoice_position p join invoice i on i.id = p.invoice_id
-      where i.id = ${invoiceId} or i.corrects = ${invoiceId}),
-    whole as (select fee, sum(amount)::bigint as left from fee group by fee),
-    credited as (
-      select p.line, sum(c.amount)::bigint as amount
-      from fee p join fee c on c.fee = p.fee and c.from_day <= p.to_day and c.to_day >= p.from_day
-      where p.invoice_id = ${invoiceId} and c.invoice_id <> ${invoiceId} group by p.line)
-    select p.line, p.fee, w.left as "leftOfFee", p.amount + coalesce(c.amount, 0) as left
-    from fee p join whole w on w.fee = p.fee left join credited c on c.line = p.line
-    where p.invoice_id = ${invoiceId} and p.creditable order by p.line`.execute(tx);
-  return new Map(rows.map(({ line, ...position }) => [line, position]));
+export async function creditablePositions(tx: Tx, invoiceId: number): Promise<ReadonlyMap<number, CreditablePosition>> {
+  const { rows } = await sql<InvoicedLine & { isCredit: boolean }>`
+    select p.line, p.from_day as "from", p.to_day as "to", p.amount, p.discount is not null as "isDiscount",
+           (p.usage ->> 'quantity')::float8 as quantity, p.invoice_id <> ${invoiceId} as "isCredit",
+           concat_ws(' ', p.subscription_id, coalesce(p.discount ->> 'fee', p.kind), p.add_on,
+                     case when p.kind <> 'ADDON' then coalesce(p.licence_id, 0) end) as fee
+    from invoice_position p join invoice i on i.id = p.invoice_id
+    where i.id = ${invoiceId} or i.corrects = ${invoiceId}
+    order by p.invoice_id, p.line`.execute(tx);
+  return leftOfPositions(
+    rows.filter(({ isCredit }) => !isCredit),
+    rows.filter(({ isCredit }) => isCredit),
+  );
 }
 
 /** The credit note takes back everything on the invoice that was not credited yet. */

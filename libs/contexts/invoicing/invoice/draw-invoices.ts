@@ -232,25 +232,30 @@ export class DrawInvoices {
     return draft;
   }
 
+  /** What was charged of one fee by use and month at different times is one line: what the month came to at last, and what is charged of it. */
   private async insertPositions(tx: Tx, invoiceId: number): Promise<void> {
+    const lines = sql`(
+      select k.*, sum(k.amount) over thing as total, lead(k.id) over (thing order by k.id) as later
+      from charge k where k.invoice_id = ${invoiceId}
+      window thing as (partition by k.subscription_id, k.licence_id, k.since, k.add_on, k.period_start, case when k.kind <> 'USAGE' then k.id end))`;
     await sql`
       insert into invoice_position (workspace_id, invoice_id, line, kind, product, location_name, offer_id, licence_id,
                                     subscription_id, location_id, add_on, from_day, to_day, amount, fee_since, discount, usage)
       select k.workspace_id, k.invoice_id,
              row_number() over (order by k.subscription_id nulls first, k.period_start, k.kind <> 'SETUP', k.kind <> 'REGULAR', k.id),
              case when k.discount_id is null then k.kind else 'DISCOUNT' end, coalesce(l.name, c.name), o.name, l.offer_id, k.licence_id, k.subscription_id, s.location_id, split_part(k.add_on, '@', 1),
-             k.from_day, k.to_day, k.amount,
+             k.from_day, k.to_day, k.total,
              case when k.since is not null and not exists (select from subscription_product_change p
                          where p.subscription_id = k.subscription_id and p.to_licence_id = k.licence_id and p.effective_on = k.since)
                   then k.since end,
              case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name, 'basisPoints', d.basis_points, 'fee', k.kind) end, k.usage
-      from charge k
+      from ${lines} k
       join contract c on c.id = k.contract_id
       left join discount d on d.id = k.discount_id
       left join licence l on l.id = k.licence_id
       left join subscription s on s.id = k.subscription_id
       left join location o on o.id = s.location_id
-      where k.invoice_id = ${invoiceId}`.execute(tx);
+      where k.later is null`.execute(tx);
   }
 }
 

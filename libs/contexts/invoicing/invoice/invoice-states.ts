@@ -7,6 +7,7 @@ import { settlementOf } from '#domain/billing/invoice-settlement';
 import type { InvoiceSettlement } from '#domain/billing/invoice-settlement';
 import { addDays, startOfDay } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
+import { numberPrefixes } from '#domain/invoicing/number-prefixes';
 import { Money } from '#domain/values/money';
 import { workspaceToday, workspaceZone } from '#platform/clock';
 import { insertedId, sql } from '#platform/database';
@@ -31,9 +32,6 @@ import {
 
 /** Days from issue in which an invoice is to be paid, where the billing account says nothing else. */
 const paymentDays = 14;
-
-/** With what numbers begin. */
-export const numberPrefixes: Readonly<Record<InvoiceKind, string>> = { INVOICE: 'INV', CREDIT_NOTE: 'CN' };
 const table: MachineTable<InvoiceState, InvoiceEvent, object> = { machine: invoiceMachine, table: 'invoice' };
 
 /** Whose invoice it is, and the workspace's day and zone. */

@@ -6,14 +6,13 @@ import { DomainError } from '#domain/errors/errors';
 import { addDays, localDate } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import { Money } from '#domain/values/money';
-import { lastDayOf } from '#domain/billing/terms';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { calendarOf, isOver, readContract } from '../charging/billed-contract.js';
 import type { BilledContract } from '../charging/billed-contract.js';
 import { billedSubscriptionsOf } from '../charging/billed-subscriptions.js';
-import { feesOfSubscription } from '../charging/subscription-fees.js';
 import type { BilledSubscription } from '../charging/subscription-fees.js';
+import { usageCalendarOf, usageThingsOf } from './contract-usage.js';
 import { usageMonthsOf } from './usage-charges.js';
 import type { UsageMonth, UsageThing } from './usage-charges.js';
 
@@ -70,17 +69,9 @@ function costsOf(
   known: Parameters<typeof usageMonthsOf>[1],
   charged: ReadonlyMap<string, number>,
 ): UsageCosts[] {
-  const { currency, today, firstDay, validUntil, validFrom, minimumTerm } = contract;
-  const calendar = calendarOf(contract);
-  const contractBoundUntil = minimumTerm && lastDayOf(validFrom, minimumTerm);
-  const { usages } = feesOfSubscription(
-    subscription,
-    { from: firstDay, to: validUntil },
-    { calendar, today, contractBoundUntil },
-  );
-  const months = { validFrom: calendar.validFrom, today, isOver: isOver(contract), currency };
-  return usages.flatMap((thing) => {
-    const costs = usageMonthsOf(thing, known, months).find(({ month }) => month.start === start);
+  const { currency } = contract;
+  return usageThingsOf(subscription, contract).flatMap((thing) => {
+    const costs = usageMonthsOf(thing, known, usageCalendarOf(contract)).find(({ month }) => month.start === start);
     return costs === undefined ? [] : [shown(thing, costs, charged.get(keyOf(thing)) ?? 0, currency)];
   });
 }

@@ -5,7 +5,8 @@ import { sql } from '#platform/database';
 import type { Sql, Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { workspaceToday, workspaceZone } from '#platform/clock';
-import { usageCountedAfterEnd } from '../metering.events.js';
+import { usageCounted, usageCountedAfterEnd } from '../metering.events.js';
+import type { CountedUsageOfContract } from '../metering.events.js';
 
 /** Something that was used, as it is kept. */
 export interface CountedUsage {
@@ -73,6 +74,7 @@ export class UsageStore {
       returning subscription_id as "subscriptionId", meter, day, event_key as key`.execute(tx);
     await this.sum(tx, added);
     await this.tell(tx, added);
+    await this.tellCounted(tx, added);
     return added;
   }
 
@@ -101,6 +103,7 @@ export class UsageStore {
     const days = [...before.filter((event) => moved.has(keyOf(event))), ...changed];
     await this.recount(tx, days);
     await this.tell(tx, days);
+    await this.tellCounted(tx, days);
   }
 
   /** Those for which a fee was agreed. Most of what happens costs nothing: one look is enough to know it. */
@@ -153,6 +156,26 @@ export class UsageStore {
       tx,
       usageCountedAfterEnd,
       rows.map(({ id, workspaceId }) => ({ workspaceId, payload: { contractId: id } })),
+    );
+  }
+
+  /** What can reach a threshold: of a fee that includes nothing and has no cap nobody is told. */
+  private async tellCounted(tx: Tx, days: readonly TouchedDay[]): Promise<void> {
+    if (days.length === 0) return;
+    const { rows } = await sql<CountedUsageOfContract & { workspaceId: number }>`
+      select c.id as "contractId", c.workspace_id as "workspaceId", array_agg(distinct s.id order by s.id) as "subscriptionIds",
+             min(t.day) as since
+      from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as t ("subscriptionId" bigint, meter text, day date)
+      join subscription s on s.id = t."subscriptionId" join contract c on c.id = s.contract_id
+      where exists (
+        select from licence l, jsonb_array_elements(l.booked_offer -> 'usageFees') f
+        where l.contract_id = c.id and f ->> 'meter' = t.meter
+          and ((f ->> 'included')::numeric > 0 or f ->> 'cap' is not null))
+      group by c.id order by c.id`.execute(tx);
+    await this.outbox.emit(
+      tx,
+      usageCounted,
+      rows.map(({ workspaceId, ...payload }) => ({ workspaceId, payload })),
     );
   }
 

@@ -1,5 +1,6 @@
 import type { ChargeKind } from '#domain/billing/charges';
 import type { ErrorLanguage } from '#domain/errors/errors';
+import { quantityPlaces } from '#domain/metering/usage-fees';
 import type { LocalDate } from '#domain/time/local-date';
 import { moneyFormat } from '#domain/values/money';
 import type { Money } from '#domain/values/money';
@@ -101,6 +102,11 @@ export class Wording {
 
   count(count: number): string {
     return new Intl.NumberFormat(this.words.locale).format(count);
+  }
+
+  /** With all its decimals. */
+  quantity(quantity: number): string {
+    return new Intl.NumberFormat(this.words.locale, { maximumFractionDigits: quantityPlaces }).format(quantity);
   }
 
   /** Names of products, as short as a subject has to be. */

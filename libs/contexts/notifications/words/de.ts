@@ -1,5 +1,6 @@
 import { debitMails } from './debit-words.js';
 import { disputeMails } from './dispute-words.js';
+import { usageMails } from './usage-words.js';
 import type { Words } from './words.js';
 
 export const de: Words = {
@@ -15,6 +16,7 @@ export const de: Words = {
   mails: {
     ...debitMails.de,
     ...disputeMails.de,
+    ...usageMails.de,
     orderPlaced: {
       subject: 'Ihre Bestellung: {product}',
       paragraphs: ['Vielen Dank. Auf dem Vertrag „{contract}“ wurde bestellt:'],
@@ -303,6 +305,9 @@ export const de: Words = {
     issued: 'Datum',
     month: 'Monat',
     spent: 'Ausgegeben',
+    used: 'Genutzt',
+    included: 'Inbegriffen',
+    charge: 'Kosten bisher',
     most: 'Höchstens',
     days: 'Für',
     net: 'Zwischensumme',

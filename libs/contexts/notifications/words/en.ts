@@ -1,5 +1,6 @@
 import { debitMails } from './debit-words.js';
 import { disputeMails } from './dispute-words.js';
+import { usageMails } from './usage-words.js';
 import type { Words } from './words.js';
 
 export const en: Words = {
@@ -15,6 +16,7 @@ export const en: Words = {
   mails: {
     ...debitMails.en,
     ...disputeMails.en,
+    ...usageMails.en,
     orderPlaced: {
       subject: 'Your order: {product}',
       paragraphs: ['Thank you. This was ordered on the contract “{contract}”.'],
@@ -301,6 +303,9 @@ export const en: Words = {
     issued: 'Date',
     month: 'Month',
     spent: 'Spent',
+    used: 'Used',
+    included: 'Included',
+    charge: 'Costs so far',
     most: 'At most',
     days: 'For',
     net: 'Subtotal',

@@ -1,5 +1,6 @@
 import { debitMails } from './debit-words.js';
 import { disputeMails } from './dispute-words.js';
+import { usageMails } from './usage-words.js';
 import type { Words } from './words.js';
 
 export const fr: Words = {
@@ -15,6 +16,7 @@ export const fr: Words = {
   mails: {
     ...debitMails.fr,
     ...disputeMails.fr,
+    ...usageMails.fr,
     orderPlaced: {
       subject: 'Votre commande : {product}',
       paragraphs: ['Merci. Voici ce qui a été commandé sur le contrat « {contract} ».'],
@@ -307,6 +309,9 @@ export const fr: Words = {
     issued: 'Date',
     month: 'Mois',
     spent: 'Dépensé',
+    used: 'Utilisé',
+    included: 'Inclus',
+    charge: 'Coûts jusqu’à présent',
     most: 'Au plus',
     days: 'Pour',
     net: 'Sous-total',

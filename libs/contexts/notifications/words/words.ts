@@ -23,6 +23,11 @@ export const disputeMailNames = ['cardTakenBack', 'returnSettled', 'paymentDispu
 
 export type DisputeMailName = (typeof disputeMailNames)[number];
 
+/** Mails about what is used, before it is charged. */
+export const usageMailNames = ['usageNearlyUp', 'usageUsedUp', 'usageCapped'] as const;
+
+export type UsageMailName = (typeof usageMailNames)[number];
+
 /** Each mail that there is. */
 export const mailNames = [
   'orderPlaced',
@@ -69,11 +74,12 @@ export const mailNames = [
   'opinionSupport',
   ...debitMailNames,
   ...disputeMailNames,
+  ...usageMailNames,
 ] as const;
 
 export type MailName = (typeof mailNames)[number];
 
-/** `{product}`, `{contract}`, `{number}`, `{day}`, `{next}`, `{amount}`, `{twice}`, `{card}`, `{portal}`, `{place}`, `{scan}`, `{count}` and `{domain}` are filled in. */
+/** `{product}`, `{contract}`, `{number}`, `{day}`, `{next}`, `{amount}`, `{twice}`, `{card}`, `{portal}`, `{place}`, `{scan}`, `{count}`, `{domain}`, `{fee}`, `{used}`, `{included}` and `{cap}` are filled in. */
 export interface MailText {
   readonly subject: string;
   readonly paragraphs: readonly string[];
@@ -103,6 +109,9 @@ export type FactName =
   | 'days'
   | 'month'
   | 'spent'
+  | 'used'
+  | 'included'
+  | 'charge'
   | 'most'
   | 'net'
   | 'vat'

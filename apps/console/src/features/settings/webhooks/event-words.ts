@@ -55,6 +55,7 @@ export const eventWords: Readonly<Record<EventType, MessageDescriptor>> = {
   'invoice.overdue': msg`An invoice is overdue`,
   'invoice.credited': msg`An invoice was credited`,
   'invoice.reminderDue': msg`A reminder is due`,
+  'usage.thresholdReached': msg`Usage has reached what is included, or its cap`,
   'paymentMethod.expiring': msg`A card is about to expire`,
   'paymentMethod.mandateEnded': msg`A mandate for direct debit has ended`,
   'credit.paidOut': msg`A credit was paid out`,

@@ -1,0 +1,77 @@
+import type { UsageThreshold } from '#domain/metering/threshold';
+import type { LocalDate } from '#domain/time/local-date';
+import { Money } from '#domain/values/money';
+import { sql } from '#platform/database';
+import type { Tx } from '#platform/database';
+import type { MailContent, MailFact } from '#platform/mail';
+import type { MailedContract } from '../delivery/recipients.js';
+import type { Wording } from '../mails/wording.js';
+import type { UsageMailName } from '../words/words.js';
+
+/** What a month of a fee by use had come to when it reached a threshold. Amounts in minor units, before tax. */
+export interface UsageFacts {
+  readonly threshold: UsageThreshold;
+  readonly product: string;
+  readonly location: string | null;
+  /** Of the fee, by language code. */
+  readonly name: Readonly<Record<string, string>>;
+  /** The days of the month that are paid by the fee, both included. */
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+  readonly quantity: number;
+  readonly included: number;
+  readonly amount: number;
+  readonly cap: number | null;
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
+/** @throws Error for one that does not exist */
+export async function usageFacts(tx: Tx, noticeId: number): Promise<UsageFacts> {
+  const { rows } = await sql<Omit<UsageFacts, keyof Figures> & { figures: Figures }>`
+    select n.threshold, l.name as product, o.name as location, n.figures
+    from usage_notice n join licence l on l.id = n.licence_id join subscription s on s.id = n.subscription_id
+    left join location o on o.id = s.location_id where n.id = ${noticeId}`.execute(tx);
+  if (rows[0] === undefined) throw new Error(`There is no notice of usage ${noticeId}.`);
+  const { figures, ...of } = rows[0];
+  return { ...of, ...figures };
+}
+
+type Figures = Omit<UsageFacts, 'threshold' | 'product' | 'location'>;
+
+const names: Readonly<Record<UsageThreshold, UsageMailName>> = {
+  INCLUDED_80: 'usageNearlyUp',
+  INCLUDED_100: 'usageUsedUp',
+  CAP: 'usageCapped',
+};
+
+export function usageMail(facts: UsageFacts, contract: MailedContract, wording: Wording): MailContent {
+  const { threshold, product, location, name, from, to, quantity, included, amount, cap, currency } = facts;
+  const money = (minor: number): string => wording.plusVat(Money.ofMinor(minor, currency));
+  const { language } = wording.opening();
+  const mail = wording.mail(names[threshold], {
+    fee: name[language] ?? name['en'] ?? Object.values(name)[0] ?? product,
+    contract: contract.name,
+    used: wording.quantity(quantity),
+    included: wording.quantity(included),
+    cap: money(cap ?? 0),
+  });
+  const amountOf = (of: 'charge' | 'most', minor: number): MailFact => ({
+    ...wording.fact(of, money(minor)),
+    amount: true,
+  });
+  return {
+    ...mail,
+    tables: [
+      [
+        wording.fact('product', product),
+        ...(location === null ? [] : [wording.fact('place', location)]),
+        wording.fact('month', wording.days(from, to)),
+        wording.fact('used', wording.quantity(quantity)),
+        wording.fact('included', wording.quantity(included)),
+        amountOf('charge', amount),
+        ...(cap === null ? [] : [amountOf('most', cap)]),
+      ],
+    ],
+  };
+}

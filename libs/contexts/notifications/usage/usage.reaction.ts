@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { usageThresholdReached } from '#contexts/invoicing';
+import { Database } from '#platform/database';
+import { Subscribes } from '#platform/outbox';
+import type { Delivery, JobHandler } from '#platform/outbox';
+import { Post } from '../delivery/post.js';
+import { Recipients } from '../delivery/recipients.js';
+import { usageFacts, usageMail } from './usage-mails.js';
+
+interface Reached {
+  readonly contractId: number;
+  readonly usageNoticeId: number;
+}
+
+/** Who pays is told before the invoice tells it. Where bills have no address, support gets the email, to pass it on. */
+@Injectable()
+@Subscribes(usageThresholdReached, 'notifications.usageThresholdReached')
+export class UsageThresholdReaction implements JobHandler<Reached> {
+  constructor(
+    private readonly database: Database,
+    private readonly recipients: Recipients,
+    private readonly post: Post,
+  ) {}
+
+  async handle({ contractId, usageNoticeId }: Reached, delivery: Delivery): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx))) return;
+      const contract = await this.recipients.contract(tx, contractId);
+      if (contract === undefined) return;
+      const facts = await usageFacts(tx, usageNoticeId);
+      const payers = await this.recipients.ofBills(tx, contract);
+      const readers = payers.length > 0 ? payers : await this.recipients.ofSupport(tx, contract);
+      await this.post.send(tx, contract, readers, `usage/${usageNoticeId}`, (wording) =>
+        usageMail(facts, contract, wording),
+      );
+    });
+  }
+}
