@@ -145,6 +145,8 @@ import { WhiteLabelSender20270107010000 } from './20270107010000-white-label-sen
 import { MessagingEmail20270108010000 } from './20270108010000-messaging-email.js';
 import { DiscountCodesLimits20270110010000 } from './20270110010000-discount-codes-limits.js';
 import { InvoicingUsageNotice20270111010000 } from './20270111010000-invoicing-usage-notice.js';
+import { LiveUpdatesAds20270112010000 } from './20270112010000-live-updates-ads.js';
+import { DynamicVideoMade20270112020000 } from './20270112020000-dynamic-video-made.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -294,4 +296,6 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   MessagingEmail20270108010000,
   DiscountCodesLimits20270110010000,
   InvoicingUsageNotice20270111010000,
+  LiveUpdatesAds20270112010000,
+  DynamicVideoMade20270112020000,
 ];

@@ -1952,7 +1952,8 @@ export interface paths {
         /**
          * Read a dynamic video
          * @description The first video is made when the subscription starts. `videoUrl` answers range requests, and stays valid until another video has
-         *     taken its place.
+         *     taken its place. The `ETag` names the settings, and what is said at YouTube: changes of either send it as `If-Match`, and each looks at
+         *     its own part alone.
          */
         get: operations["DynamicVideo_read"];
         /**
@@ -4069,8 +4070,8 @@ export interface paths {
         /**
          * Follow changes
          * @description A stream of server-sent events (`text/event-stream`) that says what changes, of what you may read. `change` has a JSON
-         *     object with `topic` (`location`, `listing`, `suggestion`, `duplicate`, `subscription`, `purchase`, `contract`, `invoice`, `job`, `review`, `conversation`, `post`, `content`),
-         *     `id` (null: several of the place), `workspaceId`, `companyId` and `locationId`. Ask the API for what has become of it. `ready`
+         *     object with `topic` (`location`, `listing`, `suggestion`, `duplicate`, `subscription`, `purchase`, `contract`, `invoice`, `job`, `review`, `conversation`, `post`, `content`, `ad`),
+         *     `id` (of `ad`: of the campaign; null: several of the place), `workspaceId`, `companyId` and `locationId`. Ask the API for what has become of it. `ready`
          *     says that everything earlier was said; `reset`, that you have missed some, so read anew. A change may be said twice.
          *     A stream ends after a minute, so that session and permissions are checked again: come back with `Last-Event-ID`, as browsers
          *     do by themselves; changes are kept for an hour. A user can have eight streams. A session is not prolonged.
@@ -14960,7 +14961,7 @@ export interface components {
              */
             acts: ("change" | "regenerate" | "changeYoutube" | "changeChannel" | "upload" | "update" | "delete")[];
             /**
-             * @description Settings were changed after it was made: it does not have them.
+             * @description It was made with other settings than those that hold now.
              * @example false
              */
             settingsChanged: boolean;
@@ -24728,10 +24729,12 @@ export interface components {
              */
             adCategory: "Housing" | "Credit" | "Employment" | null;
             /**
-             * @description The Facebook page that its ads speak for; null: that of the location.
+             * @description The Facebook page that its ads speak for: its own, else that of the campaign; null: that of the location.
              * @example https://www.facebook.com/north.bakery
              */
             facebookUrl: string | null;
+            /** @description The page where it has none of its own: that of the campaign, else of the profile of the location; null: neither names one. */
+            usualFacebookUrl: string | null;
             /**
              * @description Whether the network shows it. What is pending was not confirmed by the network yet.
              * @enum {string}
@@ -24768,6 +24771,8 @@ export interface components {
              * @example https://www.facebook.com/north.bakery
              */
             facebookUrl?: string | null;
+            /** @description Read-only. */
+            usualFacebookUrl?: string | null;
             /**
              * @description Read-only: it is paused and resumed by an operation of its own.
              * @enum {string}
@@ -41023,7 +41028,10 @@ export interface operations {
     DynamicVideo_change: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` that was read; 409 when its settings have changed since. */
+                "If-Match"?: string;
+            };
             path: {
                 /** @description Id of the subscription, and of its dynamic video. */
                 subscriptionId: number;
@@ -41100,6 +41108,7 @@ export interface operations {
             /**
              * @description `4630` The dynamic video {id} is being made.
              *     `4632` The subscription {id} has finished.
+             *     `4001` It was changed since you read it (If-Match does not fit).
              */
             409: {
                 headers: {
@@ -41262,7 +41271,10 @@ export interface operations {
     DynamicVideo_changeYoutube: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` that was read; 409 when what is said there has changed since. */
+                "If-Match"?: string;
+            };
             path: {
                 /** @description Id of the subscription, and of its dynamic video. */
                 subscriptionId: number;
@@ -41339,6 +41351,7 @@ export interface operations {
             /**
              * @description `4635` YouTube has the dynamic video {id} already.
              *     `4632` The subscription {id} has finished.
+             *     `4001` It was changed since you read it (If-Match does not fit).
              */
             409: {
                 headers: {
