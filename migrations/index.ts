@@ -143,8 +143,11 @@ import { MeteringFoundation20270104010000 } from './20270104010000-metering-foun
 import { ReachEnhancementLive20270106010000 } from './20270106010000-reach-enhancement-live.js';
 import { WhiteLabelSender20270107010000 } from './20270107010000-white-label-sender.js';
 import { MessagingEmail20270108010000 } from './20270108010000-messaging-email.js';
+import { DiscountCodesLimits20270110010000 } from './20270110010000-discount-codes-limits.js';
 import { InvoicingUsageNotice20270111010000 } from './20270111010000-invoicing-usage-notice.js';
-import { InvoicingUsageNoticeSince20270111020000 } from './20270111020000-invoicing-usage-notice-since.js';
+import { LiveUpdatesAds20270112010000 } from './20270112010000-live-updates-ads.js';
+import { DynamicVideoMade20270112020000 } from './20270112020000-dynamic-video-made.js';
+import { InvoicingUsageNoticeSince20270113010000 } from './20270113010000-invoicing-usage-notice-since.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -292,6 +295,9 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   ReachEnhancementLive20270106010000,
   WhiteLabelSender20270107010000,
   MessagingEmail20270108010000,
+  DiscountCodesLimits20270110010000,
   InvoicingUsageNotice20270111010000,
-  InvoicingUsageNoticeSince20270111020000,
+  LiveUpdatesAds20270112010000,
+  DynamicVideoMade20270112020000,
+  InvoicingUsageNoticeSince20270113010000,
 ];

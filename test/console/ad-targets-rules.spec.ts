@@ -64,7 +64,19 @@ describe('the form of an audience', () => {
   });
 
   it('sends what has changed of what its ads are for', () => {
-    const values = goalValuesOf({ targetType: { key: 3 }, adCategory: 'Credit', facebookUrl: null });
+    const goal = { targetType: { key: 3 }, adCategory: 'Credit', facebookUrl: null, usualFacebookUrl: null };
+    const values = goalValuesOf(goal);
+    // The page of the campaign is not the segment's own.
+    const pages = [
+      { facebookUrl: 'https://facebook.com/a', usualFacebookUrl: 'https://facebook.com/a' },
+      { facebookUrl: 'https://facebook.com/b', usualFacebookUrl: 'https://facebook.com/a' },
+      { facebookUrl: null, usualFacebookUrl: 'https://facebook.com/a' },
+    ];
+    expect(pages.map((each) => goalValuesOf({ ...goal, ...each })['facebookUrl'])).toEqual([
+      '',
+      'https://facebook.com/b',
+      '',
+    ]);
     expect(values).toEqual({ targetType: '3', adCategory: 'Credit', facebookUrl: '' });
     expect(goalBodyOf(values, new Set(['targetType']))).toEqual({ targetType: { key: 3 } });
     expect(goalBodyOf({ ...values, adCategory: '' }, new Set(['adCategory', 'facebookUrl']))).toEqual({

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { AdShop } from '../e2e/administration/ad-shop.js';
 import { administrationOf } from '../e2e/administration/administration-calls.js';
 import { axeViolations, sidewaysScroll } from '../support/browser.js';
-import { until } from '../support/eventually.js';
+import { eventually, until } from '../support/eventually.js';
 import { ConsoleBrowser } from './console-browser.js';
 
 /** Whom ads reach, in the console: said in words, changed field by field, and never overwritten. */
@@ -17,7 +17,8 @@ beforeAll(async () => {
   browser = await ConsoleBrowser.open(shop.platform);
   const [one = 0, two = 0, three = 0] = await shop.demo.locations(3);
   const named = (name: string) => ({ name, budgetTarget: 5 });
-  social = await shop.ordered(await shop.licenceOf('socialAd'), { reachEnhancementSocial: named('Neighbours') }, one);
+  const ofCampaign = { ...named('Neighbours'), facebookUrl: 'https://www.facebook.com/whole.bakery' };
+  social = await shop.ordered(await shop.licenceOf('socialAd'), { reachEnhancementSocial: ofCampaign }, one);
   local = await shop.ordered(
     await shop.licenceOf('localCampaigns'),
     { reachEnhancementLocalCampaigns: named('Spring bread') },
@@ -124,6 +125,15 @@ describe('whom social ads reach', () => {
       facebookUrl: 'https://www.facebook.com/north.bakery',
       adCategory: null,
     });
+    // Emptied, the ads speak for the page of the campaign: it is said beside the field.
+    await field(page, 'Page at Facebook').fill('');
+    await save(page, 'What the ads are for');
+    expect(await read(`segment/social/${segmentId}`)).toMatchObject({
+      facebookUrl: 'https://www.facebook.com/whole.bakery',
+      usualFacebookUrl: 'https://www.facebook.com/whole.bakery',
+    });
+    await card(page, 'What the ads are for').getByText('Left empty: https://www.facebook.com/whole.bakery').waitFor();
+    expect(await field(page, 'Page at Facebook').inputValue()).toBe('');
     const now = page.locator('.ad-audience-now');
     await now.getByText('Women of 25 to 60').waitFor();
     await now.getByText('Up to 12 km around the location, also in Fürth, not in Erlangen').waitFor();
@@ -270,5 +280,47 @@ describe('whom other ads reach', () => {
       ],
       { width: 360, mode: 'dark', locale: 'de' },
     );
+  });
+});
+
+describe('what others change of ads', () => {
+  /** A page that hears of changes from now on. */
+  async function listening(path: string) {
+    const watched = await browser.enter('/today');
+    const stream = watched.page.waitForResponse((response) => response.url().includes('/api/events'));
+    await watched.page.goto(`${shop.platform.url}/console${path}`);
+    await stream;
+    return watched;
+  }
+
+  it('arrives where ads are shown, and subscriptions are not read again', async () => {
+    const rolls = await shop.write(`${local}/segment/localCampaigns`, { name: 'Rolls' });
+    const params = { path: { id: local ?? 0 } };
+    const stands = (status: string) =>
+      eventually(
+        async () => (await shop.as().GET('/api/reachEnhancement/{id}/segment', { params })).data?.data ?? [],
+        (segments) => segments.some((each) => each.segmentId === rolls && each.segmentStatus === status),
+      );
+    await stands('active');
+    const subscriptions = await listening('/subscriptions');
+    const list = subscriptions.page;
+    await list.locator('.row-name').first().waitFor();
+    const reads: string[] = [];
+    const isList = (url: string) => new URL(url).pathname === '/api/subscription';
+    const note = (request: { url(): string }) => isList(request.url()) && reads.push(request.url());
+    list.on('request', note);
+    const ads = await listening(`/ads/${local}`);
+    await ads.page.getByRole('button', { name: 'Pause Rolls' }).waitFor();
+    await byOthers(`segment/localCampaigns/pause?ids=${rolls}&shallBePaused=true`, {});
+    // Without a stream the page would ask once a minute.
+    await ads.page.getByRole('button', { name: 'Resume Rolls' }).waitFor({ timeout: 30_000 });
+    await stands('paused');
+    expect(reads).toEqual([]);
+    const again = list.waitForRequest((request) => isList(request.url()));
+    await shop.platform.database.pool.query(`update subscription set name = 'Told' where id = $1`, [local]);
+    await again;
+    list.off('request', note);
+    await ads.close();
+    await subscriptions.close();
   });
 });

@@ -22,6 +22,14 @@ afterAll(async () => {
 });
 
 const admin = () => platform.administration('demo-admin');
+/** With an order of its seller. */
+const redeem = async (locationId: number): Promise<void> => {
+  const { error } = await platform.partner('demo-agency').POST('/v5/contract/{contractId}/order', {
+    params: { path: { contractId: demo.contractId } },
+    body: { productId: demo.productId, locationIds: [locationId], discountCode: 'half27' },
+  });
+  expect(error).toBeUndefined();
+};
 const readCode = async (id: number) => (await admin().GET('/api/discountCode/{id}', { params: { path: { id } } })).data;
 
 describe('a discount code', () => {
@@ -46,6 +54,15 @@ describe('a discount code', () => {
     await form.getByRole('checkbox', { name: 'Listing Complete', exact: true }).check();
     await form.getByLabel('Last day').fill('2099-12-31');
     await form.getByLabel('How often in all').fill('2');
+    await form.getByLabel('Smallest order').fill('0');
+    await form.getByRole('button', { name: 'Create' }).click();
+    await form.getByText(/must be at least 0.01/).waitFor();
+    await form.getByLabel('Smallest order').fill('19,90');
+    await form.getByLabel('Currency').fill('eur');
+    await form.getByRole('button', { name: 'All customers' }).click();
+    await page.getByRole('menuitem', { name: 'Hofläden Franken' }).click();
+    await form.getByRole('button', { name: 'Company: Hofläden Franken' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
     await form.getByRole('button', { name: 'Create' }).click();
     await page.waitForURL(/\/offers\/codes\/\d+$/);
     await page.getByRole('heading', { level: 1, name: 'Half 27' }).waitFor();
@@ -62,7 +79,13 @@ describe('a discount code', () => {
       maxRedemptions: 2,
       maxPerCustomer: 1,
       newCustomersOnly: false,
+      minimumAmount: 19.9,
+      currency: 'EUR',
+      companyId: demo.companyId,
     });
+    const terms = page.locator('section.card', { hasText: 'What it gives' });
+    await terms.getByRole('link', { name: 'Hofläden Franken' }).waitFor();
+    await terms.getByText('€19.90').waitFor();
     expect(await axeViolations(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Change …' }).click();
@@ -70,9 +93,12 @@ describe('a discount code', () => {
     await change.getByLabel('First day').fill('2026-01-01');
     await change.getByLabel('How often per customer').fill('');
     await change.getByLabel('For whom').selectOption('true');
+    await change.getByRole('button', { name: 'Company: Hofläden Franken' }).click();
+    await page.getByRole('menuitem', { name: 'All customers' }).click();
+    await change.getByLabel('Smallest order').fill('5000');
     await admin().PUT('/api/discountCode/{id}', { params: { path: { id } }, body: { maxRedemptions: 3 } });
     await change.getByRole('button', { name: 'Save' }).click();
-    await change.getByText('The code has changed meanwhile.').waitFor();
+    await change.getByText('Somebody else has saved a change meanwhile').waitFor();
     await change.getByRole('button', { name: 'Save' }).click();
     await change.waitFor({ state: 'detached' });
     expect(await readCode(id)).toMatchObject({
@@ -80,10 +106,12 @@ describe('a discount code', () => {
       validFrom: '2026-01-01',
       maxPerCustomer: null,
       newCustomersOnly: true,
+      minimumAmount: 5000,
+      companyId: null,
     });
     await admin().PUT('/api/discountCode/{id}', {
       params: { path: { id } },
-      body: { newCustomersOnly: false, maxPerCustomer: 1 },
+      body: { newCustomersOnly: false, maxPerCustomer: 2 },
     });
 
     await page.getByRole('button', { name: 'End …' }).click();
@@ -95,7 +123,7 @@ describe('a discount code', () => {
     expect((await readCode(id))?.active).toBe(true);
 
     await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Discount codes' }).click();
-    await page.getByRole('row', { name: /Half 27/ }).waitFor();
+    await page.getByRole('row', { name: /Half 27.*1 offer, ≥ €5,000.00/ }).waitFor();
     await page.getByLabel('Filter by code or name').fill('nothing like it');
     await page.getByText('No code fits the filter').waitFor();
     await page.getByText('Clear the filter').click();
@@ -117,6 +145,10 @@ describe('a discount code', () => {
     await page.getByText('The discount code “wrong” is not valid.').waitFor();
     expect(await page.getByRole('button', { name: /^Buy for/ }).count()).toBe(0);
     await page.getByLabel('Discount code').fill('half27');
+    await page.keyboard.press('Enter');
+    await page.getByText(/^The discount code “half27” needs an order of 5000 EUR or more\. This one is /).waitFor();
+    await admin().PUT('/api/discountCode/{id}', { params: { path: { id } }, body: { minimumAmount: 10 } });
+    await page.getByLabel('Discount code').fill('Half27');
     await page.keyboard.press('Enter');
     await page.getByText('With code Half 27', { exact: true }).waitFor();
     await page.getByText('with the code Half 27', { exact: true }).waitFor();
@@ -141,10 +173,15 @@ describe('a discount code', () => {
     const change = seller.page.getByRole('dialog', { name: 'Change Half 27' });
     await change.getByText('It was redeemed: what it gives stays as it is.').waitFor();
     expect(await change.getByLabel('How much').count()).toBe(0);
-    await change.getByLabel('How often in all').fill('1');
+    // That it is redeemed meanwhile is no change of the code: it is saved at once.
+    const [another = 0] = await demo.locations(1);
+    await redeem(another);
+    await change.getByLabel('How often in all').fill('2');
+    await change.getByLabel('Smallest order').fill('');
     await change.getByRole('button', { name: 'Save' }).click();
     await change.waitFor({ state: 'detached' });
-    expect(await readCode(id)).toMatchObject({ maxRedemptions: 1, status: 'USED_UP', percent: 50 });
+    expect(await readCode(id)).toMatchObject({ redeemed: 2, status: 'USED_UP', percent: 50, maxRedemptions: 2 });
+    expect(await readCode(id)).toMatchObject({ minimumAmount: null, currency: null });
     await seller.close();
   });
 

@@ -280,6 +280,11 @@ describe('what a stream of events says', () => {
     // A dialog keeps the state that it was opened with, and a change of somebody else is a conflict.
     for (const kept of ['contracts', 'contracts opened']) expect(keys).not.toContain(kept);
     expect(allTopics).toEqual(expect.arrayContaining([...decidedLists.liveTopic]));
+    // A campaign that changes makes no list of subscriptions old; a subscription that changes, lists of ads, and no open form.
+    expect(keysOf(['ad'])).toEqual([['ads']]);
+    const ofSubscriptions = keysOf(['subscription']).map((key) => key.join(' '));
+    expect(ofSubscriptions).toEqual(expect.arrayContaining(['subscriptions list', 'ads list', 'ads one']));
+    expect(ofSubscriptions).not.toContain('ads');
   });
 
   it('is taken for nothing where it is not what the platform says', () => {

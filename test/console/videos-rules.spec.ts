@@ -126,8 +126,16 @@ it('has a remedy for each warning, and names its format', () => {
   const warnings = Object.values(errorCatalogue)
     .map(({ code }) => code)
     .filter((code) => code >= 1630 && code < 1640);
-  expect(warnings.map((code) => [code, remedyOf(code) !== undefined])).toEqual(warnings.map((code) => [code, true]));
-  expect(remedyOf(9631)).toBeUndefined();
+  const settings = [{ key: 'duration', changeable: true }];
+  expect(warnings.map((code) => [code, remedyOf(code, settings) !== undefined])).toEqual(
+    warnings.map((code) => [code, true]),
+  );
+  expect(remedyOf(9631, settings)).toBeUndefined();
+  // What the licence has decided is no remedy.
+  expect([remedyOf(1633, settings), remedyOf(1633, [{ key: 'duration', changeable: false }])]).toEqual([
+    'duration',
+    undefined,
+  ]);
   expect([formatOf(1920, 1080), formatOf(108, 108), formatOf(1080, 1920), formatOf(4, 3), formatOf(null, 1)]).toEqual([
     '16:9',
     '1:1',

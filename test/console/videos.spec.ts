@@ -174,6 +174,48 @@ describe('videos', () => {
     await watched.close();
   });
 
+  it('have settings and texts that nobody overwrites unasked, and need no new video when all is set back', async () => {
+    const watched = await browser.enter(`/videos/${id}`);
+    const { page } = watched;
+    const form = settings(page);
+    const byOthers = async (...changed: { key: string; value: string | number }[]) =>
+      expect(
+        (await agency().PUT('/api/dynamic-video/{subscriptionId}', { ...params(), body: { settings: changed } }))
+          .response.status,
+      ).toBe(200);
+    await field(page, 'Duration in seconds').fill('12');
+    await field(page, 'Claim').fill('Mine');
+    await byOthers({ key: 'duration', value: 20 }, { key: 'transition', value: 'none' });
+    await form.getByRole('button', { name: 'Save' }).click();
+    const conflict = form.getByRole('region', { name: 'Duration in seconds' });
+    await conflict.getByText('20', { exact: true }).waitFor();
+    // Only one side has changed these.
+    expect(await form.getByRole('region').count()).toBe(1);
+    expect(await field(page, 'Transition').inputValue()).toBe('none');
+    await isFine(page);
+    await press(page, 'Take theirs: Duration in seconds');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await isSaved(form);
+    expect(await values()).toMatchObject({ duration: 20, claim: 'Mine', transition: 'none' });
+    const stale = form.getByText('it stays as it is until you make it anew');
+    await stale.waitFor();
+    await field(page, 'Duration in seconds').fill('11');
+    await field(page, 'Claim').fill('Bread with time');
+    await field(page, 'Transition').selectOption('slide');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await isSaved(form);
+    await stale.waitFor({ state: 'detached' });
+
+    await field(page, 'Title').fill('Mine');
+    await agency().PUT('/api/dynamic-video/{subscriptionId}/youtube', { ...params(), body: { title: 'Theirs' } });
+    await said(page).getByRole('button', { name: 'Save' }).click();
+    await press(page, 'Keep yours: Title');
+    await said(page).getByRole('button', { name: 'Save' }).click();
+    await isSaved(said(page));
+    expect((await read())?.youtube.title).toBe('Mine');
+    await watched.close();
+  });
+
   it('go to YouTube with what is said there, are updated, and say what YouTube refuses', async () => {
     const watched = await browser.enter(`/videos/${id}`);
     const { page } = watched;

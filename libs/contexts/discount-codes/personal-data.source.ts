@@ -4,7 +4,7 @@ import { Database, sql } from '#platform/database';
 import { PersonalDataSources } from '#platform/personal-data';
 import type { PersonalDataSource, PersonalDataSubject } from '#platform/personal-data';
 
-/** Discount codes that somebody, or a company, has redeemed. */
+/** Discount codes that somebody, or a company, has redeemed, and those that are for this company alone. */
 @Injectable()
 export class DiscountCodePersonalData implements PersonalDataSource, OnModuleInit {
   readonly name = 'discountCodes';
@@ -22,7 +22,9 @@ export class DiscountCodePersonalData implements PersonalDataSource, OnModuleIni
     if (contextType !== 'User' && contextType !== 'Company') return null;
     const whose = contextType === 'User' ? sql`r.user_id = ${id}` : sql`r.company_id = ${id}`;
     const { rows } = await sql<{ json: object }>`
-      select json_build_object('redemptions', coalesce(json_agg(to_jsonb(r) || jsonb_build_object('code', k.code) order by r.id), '[]')) as json
+      select json_build_object('redemptions', coalesce(json_agg(to_jsonb(r) || jsonb_build_object('code', k.code) order by r.id), '[]'),
+        'codes', (select coalesce(json_agg(k.code order by k.id), '[]') from discount_code k
+          where ${contextType === 'Company' ? sql`k.company_id = ${id}` : sql`false`} and k.deleted_at is null)) as json
       from discount_redemption r join discount_code k on k.id = r.code_id where ${whose}`.execute(this.database.read);
     return rows[0]?.json ?? null;
   }

@@ -35,7 +35,7 @@ export class DynamicVideoPersonalData extends CompanyDataSource {
       ), youtube as (
         update video_upload u set title = null, description = null from mine where u.id = mine.id
       )
-      update dynamic_video v set storage_key = null, settings = '{}', warnings = '[]', errors = '[]', job_id = null from mine
+      update dynamic_video v set storage_key = null, settings = '{}', made_settings = null, warnings = '[]', errors = '[]', job_id = null from mine
       where v.id = mine.id returning mine.storage_key as "storageKey"`.execute(tx);
     await this.files.sweep(
       tx,

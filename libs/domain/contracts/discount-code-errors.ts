@@ -10,7 +10,8 @@ export const discountCodeErrors = {
       de: 'Der Rabattcode „{code}“ ist nicht gültig.',
       fr: 'Le code de remise « {code} » n’est pas valable.',
     },
-    meaning: 'The seller of the contract has no such code. Nothing was bought or changed.',
+    meaning:
+      'The seller of the contract has no such code for this customer: there is none, or it is for somebody else. Nothing was bought or changed.',
     remedy:
       'Check the spelling; case and blanks do not matter. After ten wrong codes within ten minutes every code is refused with error 5000 until the ten minutes are over.',
   },
@@ -57,8 +58,8 @@ export const discountCodeErrors = {
       de: 'Der Rabattcode „{code}“ lautet auf {currency}, der Vertrag auf {expected}.',
       fr: 'Le code de remise « {code} » est en {currency}, le contrat en {expected}.',
     },
-    meaning: 'The code takes an amount off, and amounts are not converted.',
-    remedy: 'Use a code in the currency of the contract, or one that takes a percentage off.',
+    meaning: 'The code takes an amount off, or needs an order of one, and amounts are not converted.',
+    remedy: 'Use a code in the currency of the contract, or one that takes a percentage off any order.',
   },
   discountCodeUsed: {
     code: 4145,
@@ -95,6 +96,18 @@ export const discountCodeErrors = {
     meaning:
       'None of the fees that the code lowers is charged here: a set-up fee, for example, was charged already. A contract with a fixed price charges nothing for single subscriptions; and a change of product begins nothing new, so its subscriptions keep the discounts that they have.',
     remedy: 'Leave `discountCode` out. The seller can redeem a code on a contract or on a running subscription.',
+  },
+  discountCodeBelowMinimum: {
+    code: 4149,
+    kind: 'conflict',
+    message: {
+      en: 'The discount code “{code}” needs an order of {minimum} {currency} or more. This one is {ordered} {currency}.',
+      de: 'Der Rabattcode „{code}“ gilt ab {minimum} {currency}. Diese Bestellung hat {ordered} {currency}.',
+      fr: 'Le code de remise « {code} » vaut à partir de {minimum} {currency}. Cette commande est de {ordered} {currency}.',
+    },
+    meaning:
+      'What counts is what begins with the code: the regular and maintenance fees of a whole accounting period, and set-up fees, before discounts and tax. A preview shows them as `cost`, `maint` and `setup`. Nothing was bought or changed.',
+    remedy: 'Order more, use another code, or leave `discountCode` out.',
   },
   discountCodeRedeemed: {
     code: 4148,

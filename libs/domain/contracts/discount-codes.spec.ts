@@ -1,7 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { localDate } from '../time/local-date.js';
-import { codeKey, codeStatus, isCode, refusalOf, usesAfter, usesLeft } from './discount-codes.js';
+import {
+  codeKey,
+  codeStatus,
+  isBelowMinimum,
+  isCode,
+  orderAmount,
+  refusalOf,
+  usesAfter,
+  usesLeft,
+} from './discount-codes.js';
 import type { CodeTerms, CodeUses, CodeWish, UseStep } from './discount-codes.js';
 
 const today = localDate('2027-03-10');
@@ -14,11 +23,14 @@ const code: CodeTerms = {
   newCustomersOnly: false,
   active: true,
   currency: null,
+  minimumAmount: null,
+  companyId: null,
   reserved: 0,
   redeemed: 0,
 };
 const wish: CodeWish = {
   today,
+  companyId: 3,
   offerId: 7,
   currency: 'EUR',
   hasFees: true,
@@ -79,6 +91,26 @@ describe('a code', () => {
 
   it('tells a customer what is true of them before that others have used it up', () => {
     expect(refusal({ maxRedemptions: 1, redeemed: 1, maxPerCustomer: 1 }, { usedByCustomer: 1 })).toBe('used');
+  });
+
+  it('for one customer is none to others, whatever else is wrong with it', () => {
+    expect(refusal({ companyId: 3 })).toBeNull();
+    for (const companyId of [4, null])
+      for (const terms of [{}, { active: false }, { maxRedemptions: 1, redeemed: 1 }, { currency: 'CHF' }])
+        expect(refusal({ companyId: 3, ...terms }, { companyId })).toBe('notTheirs');
+  });
+
+  it('needs an order of its minimum, to the cent, by whole periods and set-up', () => {
+    const fees = { setup: 4900, regular: 3100, maintenance: 310 };
+    expect(orderAmount([fees, { ...fees, setup: 0 }])).toBe(4900 + 2 * 3410);
+    expect(orderAmount([])).toBe(0);
+    const isBelow = (minimumAmount: number | null, ordered: number) => isBelowMinimum({ minimumAmount }, ordered);
+    expect([isBelow(8310, 8310), isBelow(8311, 8310), isBelow(null, 0), isBelow(1, 0)]).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ]);
   });
 
   it('has a status', () => {

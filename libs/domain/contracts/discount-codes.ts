@@ -21,14 +21,20 @@ export interface CodeTerms extends CodeUses {
   readonly maxPerCustomer: number | null;
   readonly newCustomersOnly: boolean;
   readonly active: boolean;
-  /** ISO 4217; null: a percentage, which has none. */
+  /** ISO 4217: of what it takes off, and of its minimum; null: a percentage without minimum, which has none. */
   readonly currency: string | null;
+  /** Minor units: the least that an order has to cost, as `orderAmount` counts it; null: any order. */
+  readonly minimumAmount: number | null;
+  /** The only company that can redeem it; null: all customers. */
+  readonly companyId: number | null;
 }
 
 /** Who wants to redeem a code, and for what. */
 export interface CodeWish {
   /** At the seller. */
   readonly today: LocalDate;
+  /** Of the contract; null: it has none. */
+  readonly companyId: number | null;
   /** Null: for whatever the contract has. */
   readonly offerId: number | null;
   /** Of the contract. */
@@ -41,7 +47,7 @@ export interface CodeWish {
 }
 
 export type CodeRefusal =
-  'over' | 'exhausted' | 'notForThis' | 'otherCurrency' | 'used' | 'newCustomersOnly' | 'withoutFees';
+  'notTheirs' | 'over' | 'exhausted' | 'notForThis' | 'otherCurrency' | 'used' | 'newCustomersOnly' | 'withoutFees';
 
 /** What is compared: neither case nor blanks count, and characters that only look different in Unicode are the same. */
 export const codeKey = (typed: string): string =>
@@ -54,9 +60,13 @@ export const isCode = (text: string): boolean => /^[\p{L}\p{N}._-]{3,40}$/u.test
 export const usesLeft = ({ maxRedemptions, reserved, redeemed }: CodeUses & Pick<CodeTerms, 'maxRedemptions'>) =>
   maxRedemptions === null ? null : Math.max(0, maxRedemptions - reserved - redeemed);
 
-/** Why a code cannot be redeemed; null: it can. What is true of the code itself comes first, then what is true of the customer. */
+/**
+ * Why a code cannot be redeemed; null: it can, if the order is large enough. A code of somebody else comes first, because nothing may
+ * be said of it; then what is true of the code itself, then what is true of the customer.
+ */
 export function refusalOf(code: CodeTerms, wish: CodeWish): CodeRefusal | null {
   const { offerIds, maxPerCustomer, newCustomersOnly, currency } = code;
+  if (code.companyId !== null && code.companyId !== wish.companyId) return 'notTheirs';
   const status = codeStatus(code, wish.today);
   if (status === 'ENDED' || status === 'PLANNED') return 'over';
   if (offerIds !== null && (wish.offerId === null || !offerIds.includes(wish.offerId))) return 'notForThis';
@@ -66,6 +76,24 @@ export function refusalOf(code: CodeTerms, wish: CodeWish): CodeRefusal | null {
   if (newCustomersOnly && !wish.isNewCustomer) return 'newCustomersOnly';
   return status === 'USED_UP' ? 'exhausted' : null;
 }
+
+/** Fees of one subscription, in minor units before tax and before discounts. */
+export interface OrderedFees {
+  readonly setup: number;
+  readonly regular: number;
+  readonly maintenance: number;
+}
+
+/**
+ * What an order counts for a minimum: the fees that it shows, of a whole accounting period, with set-up once. Neither the days that
+ * are left of the period nor discounts lower it: what is large enough today is large enough on the last day of the month.
+ */
+export const orderAmount = (fees: readonly OrderedFees[]): number =>
+  fees.reduce((sum, { setup, regular, maintenance }) => sum + setup + regular + maintenance, 0);
+
+/** @param ordered minor units of the code's currency */
+export const isBelowMinimum = ({ minimumAmount }: Pick<CodeTerms, 'minimumAmount'>, ordered: number): boolean =>
+  minimumAmount !== null && ordered < minimumAmount;
 
 /** @param today at the seller */
 export function codeStatus(

@@ -684,6 +684,7 @@ export const decidedLists = {
     'conversation',
     'post',
     'content',
+    'ad',
   ],
   // Whose shops are compared with others.
   benchmarkContext: ['Workspace', 'Company', 'Location'],

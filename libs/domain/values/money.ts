@@ -1,3 +1,5 @@
+import type { Problems } from '../errors/draft.js';
+
 /**
  * Decimal places by ISO 4217 where they are not 2. Not taken from Intl: its figures are CLDR's, which follow everyday
  * use (0 for IQD, HUF or IDR), differ from ISO 4217 for 17 currencies, and may change with the next Node. What is
@@ -183,4 +185,25 @@ export function moneyFormat(currency: string, locale: string): Intl.NumberFormat
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });
+}
+
+const expectations = {
+  'not-a-number': 'a number',
+  'too-many-decimals': 'a number with at most the decimals of the currency',
+  'too-large': 'a smaller number',
+} as const;
+
+/** An amount in minor units; what is no amount of the currency, or below zero, is in `problems` and counts as 0. */
+export function readAmount(value: number, currency: string, field: string, problems: Problems): number {
+  // A wrong currency has a problem of its own.
+  const known = isCurrency(currency) ? currency : 'EUR';
+  const amount = Money.parse(value, known);
+  if ('reason' in amount) {
+    const example = decimalsOf(known) === 0 ? 20 : 19.9;
+    problems.add({ field, value, problem: 'type', expected: expectations[amount.reason], example });
+    return 0;
+  }
+  if (value >= 0) return amount.minor;
+  problems.add({ field, value, problem: 'tooSmall', expected: '0', example: 0 });
+  return 0;
 }

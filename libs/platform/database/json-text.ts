@@ -9,14 +9,14 @@ export class JsonText<T> {
    * @param total of a list: how many rows there are without paging
    * @param take of a list: its page size when the caller names none
    * @param around of a list that is read on from a row: ids to read on from, forwards and backwards; undefined at its ends
-   * @param state JSON of what writes to the view change, where it shows more than that
+   * @param state JSON of what writes to the view change, where it shows more than that; several where each has a write of its own
    */
   constructor(
     readonly text: string,
     readonly total?: number,
     readonly take = 500,
     readonly around?: { readonly after?: number | undefined; readonly before?: number | undefined },
-    readonly state?: string,
+    readonly state?: string | readonly string[],
   ) {}
 
   /**
@@ -37,6 +37,11 @@ export class JsonText<T> {
   /** @param state what writes to the view change: the rest of it may change while somebody edits it */
   static inState<V>(view: V, state: object): JsonText<V> {
     return new JsonText<V>(JSON.stringify(view), undefined, undefined, undefined, JSON.stringify(state));
+  }
+
+  /** @param states each of what one write to the view changes, and no other does */
+  static inStates<V>(view: V, states: readonly string[]): JsonText<V> {
+    return new JsonText<V>(JSON.stringify(view), undefined, undefined, undefined, states);
   }
 
   parse(): T {

@@ -1952,7 +1952,8 @@ export interface paths {
         /**
          * Read a dynamic video
          * @description The first video is made when the subscription starts. `videoUrl` answers range requests, and stays valid until another video has
-         *     taken its place.
+         *     taken its place. The `ETag` names the settings, and what is said at YouTube: changes of either send it as `If-Match`, and each looks at
+         *     its own part alone.
          */
         get: operations["DynamicVideo_read"];
         /**
@@ -4069,8 +4070,8 @@ export interface paths {
         /**
          * Follow changes
          * @description A stream of server-sent events (`text/event-stream`) that says what changes, of what you may read. `change` has a JSON
-         *     object with `topic` (`location`, `listing`, `suggestion`, `duplicate`, `subscription`, `purchase`, `contract`, `invoice`, `job`, `review`, `conversation`, `post`, `content`),
-         *     `id` (null: several of the place), `workspaceId`, `companyId` and `locationId`. Ask the API for what has become of it. `ready`
+         *     object with `topic` (`location`, `listing`, `suggestion`, `duplicate`, `subscription`, `purchase`, `contract`, `invoice`, `job`, `review`, `conversation`, `post`, `content`, `ad`),
+         *     `id` (of `ad`: of the campaign; null: several of the place), `workspaceId`, `companyId` and `locationId`. Ask the API for what has become of it. `ready`
          *     says that everything earlier was said; `reset`, that you have missed some, so read anew. A change may be said twice.
          *     A stream ends after a minute, so that session and permissions are checked again: come back with `Last-Event-ID`, as browsers
          *     do by themselves; changes are kept for an hour. A user can have eight streams. A session is not prolonged.
@@ -14553,7 +14554,7 @@ export interface components {
             percent: number | null;
             /** @description Per subscription and accounting period, before tax; null: a percentage. */
             amount: number | null;
-            /** @description Currency of the amount; null: a percentage. */
+            /** @description Currency of the amounts (ISO 4217); null: there are none. */
             currency: string | null;
             /** @description The fees that are lowered. */
             fees: ("SETUP" | "REGULAR" | "MAINTENANCE")[];
@@ -14592,6 +14593,13 @@ export interface components {
              * @example false
              */
             newCustomersOnly: boolean;
+            /**
+             * @description The least that has to be ordered with it, before tax: what begins with it costs so much for a whole accounting period, with set-up
+             *     fees, before discounts. Null: any order.
+             */
+            minimumAmount: number | null;
+            /** @description The only customer who can redeem it; null: all. */
+            companyId: number | null;
             /**
              * @description False: it is ended.
              * @example true
@@ -14762,6 +14770,8 @@ export interface components {
             maxRedemptions?: number | null;
             maxPerCustomer?: number | null;
             newCustomersOnly?: boolean;
+            minimumAmount?: number | null;
+            companyId?: number | null;
             active?: boolean;
             status?: string;
             redeemed?: number;
@@ -14807,6 +14817,8 @@ export interface components {
             maxRedemptions?: number | null;
             maxPerCustomer?: number | null;
             newCustomersOnly?: boolean;
+            minimumAmount?: number | null;
+            companyId?: number | null;
             active?: boolean;
             status?: string;
             redeemed?: number;
@@ -14949,7 +14961,7 @@ export interface components {
              */
             acts: ("change" | "regenerate" | "changeYoutube" | "changeChannel" | "upload" | "update" | "delete")[];
             /**
-             * @description Settings were changed after it was made: it does not have them.
+             * @description It was made with other settings than those that hold now.
              * @example false
              */
             settingsChanged: boolean;
@@ -24717,10 +24729,12 @@ export interface components {
              */
             adCategory: "Housing" | "Credit" | "Employment" | null;
             /**
-             * @description The Facebook page that its ads speak for; null: that of the location.
+             * @description The Facebook page that its ads speak for: its own, else that of the campaign; null: that of the location.
              * @example https://www.facebook.com/north.bakery
              */
             facebookUrl: string | null;
+            /** @description The page where it has none of its own: that of the campaign, else of the profile of the location; null: neither names one. */
+            usualFacebookUrl: string | null;
             /**
              * @description Whether the network shows it. What is pending was not confirmed by the network yet.
              * @enum {string}
@@ -24757,6 +24771,8 @@ export interface components {
              * @example https://www.facebook.com/north.bakery
              */
             facebookUrl?: string | null;
+            /** @description Read-only. */
+            usualFacebookUrl?: string | null;
             /**
              * @description Read-only: it is paused and resumed by an operation of its own.
              * @enum {string}
@@ -40525,6 +40541,7 @@ export interface operations {
              *     `4145` You have used the discount code “{code}” already.
              *     `4146` The discount code “{code}” is for new customers.
              *     `4147` The discount code “{code}” finds no fee to lower here.
+             *     `4149` The discount code “{code}” needs an order of {minimum} {currency} or more. This one is {ordered} {currency}.
              *     `4009` A request with this Idempotency-Key is still running.
              */
             409: {
@@ -40666,6 +40683,7 @@ export interface operations {
              *     `4145` You have used the discount code “{code}” already.
              *     `4146` The discount code “{code}” is for new customers.
              *     `4147` The discount code “{code}” finds no fee to lower here.
+             *     `4149` The discount code “{code}” needs an order of {minimum} {currency} or more. This one is {ordered} {currency}.
              *     `4009` A request with this Idempotency-Key is still running.
              */
             409: {
@@ -41010,7 +41028,10 @@ export interface operations {
     DynamicVideo_change: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` that was read; 409 when its settings have changed since. */
+                "If-Match"?: string;
+            };
             path: {
                 /** @description Id of the subscription, and of its dynamic video. */
                 subscriptionId: number;
@@ -41087,6 +41108,7 @@ export interface operations {
             /**
              * @description `4630` The dynamic video {id} is being made.
              *     `4632` The subscription {id} has finished.
+             *     `4001` It was changed since you read it (If-Match does not fit).
              */
             409: {
                 headers: {
@@ -41249,7 +41271,10 @@ export interface operations {
     DynamicVideo_changeYoutube: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` that was read; 409 when what is said there has changed since. */
+                "If-Match"?: string;
+            };
             path: {
                 /** @description Id of the subscription, and of its dynamic video. */
                 subscriptionId: number;
@@ -41326,6 +41351,7 @@ export interface operations {
             /**
              * @description `4635` YouTube has the dynamic video {id} already.
              *     `4632` The subscription {id} has finished.
+             *     `4001` It was changed since you read it (If-Match does not fit).
              */
             409: {
                 headers: {
@@ -75050,6 +75076,7 @@ export interface operations {
              *     `4145` You have used the discount code “{code}” already.
              *     `4146` The discount code “{code}” is for new customers.
              *     `4147` The discount code “{code}” finds no fee to lower here.
+             *     `4149` The discount code “{code}” needs an order of {minimum} {currency} or more. This one is {ordered} {currency}.
              *     `4009` A request with this Idempotency-Key is still running.
              */
             409: {

@@ -10142,6 +10142,7 @@ export interface operations {
              *     `4145` You have used the discount code “{code}” already.
              *     `4146` The discount code “{code}” is for new customers.
              *     `4147` The discount code “{code}” finds no fee to lower here.
+             *     `4149` The discount code “{code}” needs an order of {minimum} {currency} or more. This one is {ordered} {currency}.
              *     `4009` A request with this Idempotency-Key is still running.
              */
             409: {
@@ -11379,6 +11380,7 @@ export interface operations {
              *     `4145` You have used the discount code “{code}” already.
              *     `4146` The discount code “{code}” is for new customers.
              *     `4147` The discount code “{code}” finds no fee to lower here.
+             *     `4149` The discount code “{code}” needs an order of {minimum} {currency} or more. This one is {ordered} {currency}.
              *     `4009` A request with this Idempotency-Key is still running.
              */
             409: {
@@ -11634,6 +11636,7 @@ export interface operations {
              *     `4145` You have used the discount code “{code}” already.
              *     `4146` The discount code “{code}” is for new customers.
              *     `4147` The discount code “{code}” finds no fee to lower here.
+             *     `4149` The discount code “{code}” needs an order of {minimum} {currency} or more. This one is {ordered} {currency}.
              *     `4009` A request with this Idempotency-Key is still running.
              */
             409: {
@@ -11998,6 +12001,7 @@ export interface operations {
              *     `4145` You have used the discount code “{code}” already.
              *     `4146` The discount code “{code}” is for new customers.
              *     `4147` The discount code “{code}” finds no fee to lower here.
+             *     `4149` The discount code “{code}” needs an order of {minimum} {currency} or more. This one is {ordered} {currency}.
              *     `4009` A request with this Idempotency-Key is still running.
              */
             409: {

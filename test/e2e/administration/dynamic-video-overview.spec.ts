@@ -34,7 +34,7 @@ class Videos extends ProviderOrders {
   make(id: number): Promise<void> {
     return this.execute(
       `update dynamic_video set state = 'generated', storage_key = md5(id::text), seconds = 15, width = 1920, height = 1080,
-         bytes = 1, generated_at = now(), updated_at = now() where id = $1`,
+         bytes = 1, generated_at = now(), updated_at = now(), made_settings = settings where id = $1`,
       id,
     );
   }
@@ -120,19 +120,32 @@ describe('the list of dynamic videos', () => {
     expect(mine).toEqual(Array.from({ length: 4 }, () => [false, false, true, []]));
   });
 
-  it('says when settings were changed after the video was made, and nothing when they were chosen once more', async () => {
-    const change = (value: number) =>
+  it('says by content whether a video was made with other settings', async () => {
+    const change = (...settings: { key: string; value: string | number }[]) =>
       videos.platform.administration('demo-agency').PUT('/api/dynamic-video/{subscriptionId}', {
         params: { path: { subscriptionId: ready ?? 0 } },
-        body: { settings: [{ key: 'duration', value }] },
+        body: { settings },
       });
     const isChanged = async () => (await videos.one(ready ?? 0)).data?.settingsChanged;
-    await change(20);
+    const duration = (value: number) => ({ key: 'duration', value });
+    await change(duration(20));
     expect(await isChanged()).toBe(true);
     await videos.make(ready ?? 0);
     expect(await isChanged()).toBe(false);
-    await change(20);
+    await change(duration(20));
     expect(await isChanged()).toBe(false);
+    // As the licence has it anyway: it is chosen now, and nothing looks different.
+    await change({ key: 'format', value: '16:9' });
+    expect(await isChanged()).toBe(false);
+    await change(duration(21), { key: 'claim', value: 'Bread' });
+    await change(duration(20));
+    expect(await isChanged()).toBe(true);
+    await change({ key: 'claim', value: '' });
+    expect(await isChanged()).toBe(false);
+    // Nobody knows what it was made with.
+    await videos.execute('update dynamic_video set made_settings = null where id = $1', ready ?? 0);
+    expect(await isChanged()).toBe(true);
+    await videos.make(ready ?? 0);
   });
 
   it('shows a job that was given up, what YouTube refuses, and an upload that waits', async () => {
@@ -161,5 +174,44 @@ describe('the list of dynamic videos', () => {
     await videos.execute(`update subscription set state = 'FINISHED' where id = $1`, failed ?? 0);
     expect((await videos.list()).data.map(({ id }) => id)).not.toContain(failed);
     expect((await videos.one(failed ?? 0)).data).toMatchObject({ isFinished: true, canWrite: false, acts: [] });
+  });
+});
+
+describe('the tag of a dynamic video', () => {
+  const params = () => ({ path: { subscriptionId: waiting ?? 0 } });
+  const agency = () => videos.platform.administration('demo-agency');
+  const tag = async () => {
+    const { response } = await agency().GET('/api/dynamic-video/{subscriptionId}', { params: params() });
+    return response.headers.get('etag') ?? '';
+  };
+  const over = (etag?: string) => ({ ...params(), ...(etag !== undefined && { header: { 'If-Match': etag } }) });
+  const choose = async (value: number, etag?: string) => {
+    const body = { settings: [{ key: 'duration', value }] };
+    const call = agency().PUT('/api/dynamic-video/{subscriptionId}', { params: over(etag), body });
+    return (await call).response.status;
+  };
+  const say = async (title: string | null, etag?: string) =>
+    (await agency().PUT('/api/dynamic-video/{subscriptionId}/youtube', { params: over(etag), body: { title } }))
+      .response.status;
+
+  it('refuses a change of what somebody else has changed, and of nothing else', async () => {
+    const first = await tag();
+    expect(first).toMatch(/^"[\w-]{27}\.[\w-]{27}\.[\w-]{27}"$/);
+    expect(await say('Bread', first)).toBe(200);
+    // What is said at YouTube is no setting, so that the same tag still holds for these.
+    expect(await choose(22, first)).toBe(200);
+    expect([await choose(23, first), await say('Cake', first)]).toEqual([409, 409]);
+    const next = await tag();
+    expect([await choose(23, `W/${next}`), await say('Cake', next)]).toEqual([200, 200]);
+    expect([await choose(24, '*'), await choose(25), await choose(26, '"other"')]).toEqual([200, 200, 409]);
+  });
+
+  it('holds whatever becomes of the video, of its upload, and of choices that change nothing', async () => {
+    const first = await tag();
+    await videos.make(waiting ?? 0);
+    await videos.execute(`update video_upload set state = 'published', youtube_id = 'c' where id = $1`, waiting ?? 0);
+    expect(await tag()).not.toBe(first);
+    expect([await choose(25, first), await say('Cake', first)]).toEqual([200, 200]);
+    expect([await choose(25, first), await say('Cake', first)]).toEqual([200, 200]);
   });
 });

@@ -120,6 +120,7 @@ describe('an order with social ads', () => {
       targetType: { key: 3, value: 'As many people as possible' },
       adCategory: 'Employment',
       facebookUrl: 'https://www.facebook.com/north.bakery',
+      usualFacebookUrl: 'https://www.facebook.com/north.bakery',
       segmentStatus: 'active_pending',
       segmentMessage: null,
     });
@@ -156,6 +157,7 @@ describe('a segment', () => {
     ['segmentStatus', { segmentStatus: 'paused' }],
     ['segmentMessage', { segmentMessage: 'Wrong' }],
     ['segmentId', { segmentId: 999_999 }],
+    ['usualFacebookUrl', { usualFacebookUrl: 'https://www.facebook.com/bakery' }],
   ])('says what is wrong with its %s: %j', async (field, change) => {
     const before = await read(segmentPath());
     expect(refused(await call('PUT', segmentPath(), change))).toMatchObject({ status: 400, fields: [field] });
@@ -171,7 +173,11 @@ describe('a segment', () => {
       facebookUrl: 'https://www.facebook.com/south.bakery',
     });
     await done('PUT', segmentPath(), { facebookUrl: null });
-    expect(await read(segmentPath())).toMatchObject({ facebookUrl: null });
+    expect(await read(segmentPath())).toMatchObject({ facebookUrl: null, usualFacebookUrl: null });
+    const ofLocation = 'https://www.facebook.com/shop.of.bread';
+    await done('PUT', `location/media/${place.locationId}`, { facebookUrl: { url: ofLocation } });
+    expect(await read(segmentPath())).toMatchObject({ facebookUrl: null, usualFacebookUrl: ofLocation });
+    await done('PUT', `location/media/${place.locationId}`, { facebookUrl: null });
   });
 
   it('is not one of another type', async () => {

@@ -129,6 +129,91 @@ describe('discount codes', () => {
     expect((await admin().DELETE('/api/discountCode/{id}', of(unused))).response.status).toBe(200);
   });
 
+  it('say what is wrong with a limit, keep what is right, and take back what was read', async () => {
+    const problemsOf = (error: unknown) => (error as { fields?: string[] } | undefined)?.fields ?? error;
+    const foreign = await platform.database.pool.query<{ id: number }>(
+      'select id from company where workspace_id <> $1 order by id limit 1',
+      [workspaceId],
+    );
+    const foreignCompany = foreign.rows[0]?.id ?? 0;
+    expect(foreignCompany).toBeGreaterThan(0);
+    const refused: readonly (readonly [body: object, field: string])[] = [
+      [{ minimumAmount: 5 }, 'currency'],
+      [{ minimumAmount: 5, currency: 'XXQ' }, 'currency'],
+      [{ currency: 'EUR' }, 'currency'],
+      [{ minimumAmount: 0, currency: 'EUR' }, 'minimumAmount'],
+      [{ minimumAmount: -1, currency: 'EUR' }, 'minimumAmount'],
+      [{ minimumAmount: 1.005, currency: 'EUR' }, 'minimumAmount'],
+      [{ minimumAmount: '5', currency: 'EUR' }, 'minimumAmount'],
+      [{ companyId: 'mine' }, 'companyId'],
+      [{ companyId: 999_999 }, 'companyId'],
+      [{ companyId: foreignCompany }, 'companyId'],
+    ];
+    for (const [body, field] of refused) {
+      const { error, response } = await admin().POST('/api/discountCode/{id}', {
+        ...of(workspaceId),
+        body: { code: 'LIMITED', percent: 10, ...body } as never,
+      });
+      expect([body, response.status, problemsOf(error)]).toEqual([body, 400, [field]]);
+    }
+    const limited = { minimumAmount: 5000, currency: 'EUR', companyId: demo.companyId };
+    const code = await add({ code: 'LIMITED', percent: 10, ...limited });
+    const read = await admin().GET('/api/discountCode/{id}', of(code));
+    expect(read.data).toMatchObject(limited);
+    const sent = await admin().PUT('/api/discountCode/{id}', { ...of(code), body: read.data as never });
+    expect(sent.response.status).toBe(200);
+    expect((await admin().GET('/api/discountCode/{id}', of(code))).data).toEqual(read.data);
+    const stranger = platform.administration('demo-foreign');
+    expect((await stranger.GET('/api/discountCode/{id}', of(code))).response.status).toBe(404);
+    expect(
+      (await stranger.PUT('/api/discountCode/{id}', { ...of(code), body: { companyId: null } as never })).response
+        .status,
+    ).toBe(404);
+  });
+
+  it('are refused with what is ordered and what is needed, and are none to other customers', async () => {
+    const [location = 0] = await demo.locations(1);
+    const wanted = { productId: demo.productId, locationIds: [location], discountCode: 'limited' };
+    const { data: full } = await preview({ ...wanted, discountCode: null });
+    const ordered = [full?.cost, full?.maint, full?.setup].reduce((sum, price) => sum + (price?.value ?? 0), 0);
+    const small = await preview(wanted);
+    expect([small.response.status, codeOf(small.error)]).toEqual([409, 4149]);
+    const text = JSON.stringify(small.error);
+    expect(text).toContain(`needs an order of 5000 EUR or more. This one is ${ordered} EUR.`);
+    expect(text).toContain('"discountCode"');
+    const order = await platform.partner('demo-agency').POST('/v5/contract/{contractId}/order', {
+      params: contract(),
+      body: wanted,
+    });
+    expect(codeOf(order.error)).toBe(4149);
+    const { data } = await admin().GET('/api/discountCode', { params: { query: { workspaceId, filter: 'LIMITED' } } });
+    const [code] = data?.data ?? [];
+    const read = await admin().GET('/api/discountCode/{id}', of(code?.id ?? 0));
+    const put = (body: object, etag: string | null) =>
+      admin().PUT('/api/discountCode/{id}', {
+        params: { path: { id: code?.id ?? 0 }, header: { 'If-Match': etag ?? '' } },
+        body: body as never,
+      });
+    expect((await put({ minimumAmount: ordered }, read.response.headers.get('etag'))).response.status).toBe(200);
+    expect((await preview(wanted)).data?.discountCode).toMatchObject({ code: 'LIMITED' });
+    // That somebody redeems it is no change of the code: its tag lets the next change pass.
+    const before = await admin().GET('/api/discountCode/{id}', of(code?.id ?? 0));
+    const redeemed = await platform.partner('demo-agency').POST('/v5/contract/{contractId}/order', {
+      params: contract(),
+      body: wanted,
+    });
+    expect(redeemed.response.status).toBe(200);
+    const { rows } = await platform.database.pool.query<{ id: number }>(
+      `insert into company (workspace_id, name) values ($1, 'Somebody else') returning id`,
+      [workspaceId],
+    );
+    const companyId = rows[0]?.id ?? 0;
+    expect((await put({ companyId }, before.response.headers.get('etag'))).response.status).toBe(200);
+    expect((await put({ companyId }, before.response.headers.get('etag'))).response.status).toBe(409);
+    const others = await preview(wanted);
+    expect([others.response.status, codeOf(others.error)]).toEqual([409, 4140]);
+  });
+
   it('are not told apart from those of others, and guessing ends', async () => {
     const [location = 0] = await demo.locations(1);
     const send = (discountCode: string) =>

@@ -1,6 +1,7 @@
 import { DiscountCodes, RedemptionQueries } from '#contexts/discount-codes';
 import type { DiscountCodeInput, DiscountCodeView, DiscountRedemptionView } from '#contexts/discount-codes';
 import { Draft } from '#domain/errors/draft';
+import { entityTag } from '#domain/values/entity-tag';
 import type { Commerce } from '../subscriptions/commerce.js';
 
 /** A code of a workspace, and what became of it. */
@@ -19,6 +20,12 @@ export class Coded {
 
   async view(): Promise<DiscountCodeView> {
     return (await this.commerce.module.get(DiscountCodes).view(this.id)).parse();
+  }
+
+  /** Its `ETag`. */
+  async tag(): Promise<string> {
+    const { text, state } = await this.commerce.module.get(DiscountCodes).view(this.id);
+    return entityTag(text, state);
   }
 
   change(wish: DiscountCodeInput, ifMatch?: string): Promise<number> {

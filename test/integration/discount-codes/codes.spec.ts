@@ -5,7 +5,6 @@ import type { DiscountCodeInput } from '#contexts/discount-codes';
 import { RedeemOnRunning } from '#contexts/subscriptions';
 import { CreateWorkspace } from '#contexts/tenancy';
 import { Draft } from '#domain/errors/draft';
-import { entityTag } from '#domain/values/entity-tag';
 import { runInContext } from '#platform/context';
 import { listenerOf } from '../../support/listener.js';
 import type { Ears } from '../../support/listener.js';
@@ -70,6 +69,8 @@ describe('a discount code', () => {
       maxRedemptions: 10,
       maxPerCustomer: 2,
       newCustomersOnly: true,
+      minimumAmount: 49.9,
+      companyId: tenant.companyId,
       active: true,
     };
     const code = await Coded.add(commerce, tenant.workspaceId, wish);
@@ -90,12 +91,14 @@ describe('a discount code', () => {
     const other = await open();
     expect((await Coded.add(commerce, other.tenant.workspaceId, { code: 'CAFÉ10' })).id).not.toBe(code.id);
     // What was read changes nothing, and what it counts is not looked at.
-    await code.change({ ...view, redeemed: 7 } as DiscountCodeInput, entityTag(JSON.stringify(view)));
+    await code.change({ ...view, redeemed: 7 } as DiscountCodeInput, await code.tag());
     expect(await code.view()).toEqual(view);
-    await code.change({ amount: null, currency: null, percent: 12.5, validFrom: null, name: null, offerIds: null });
+    await code.change({ amount: null, percent: 12.5, validFrom: null, name: null, offerIds: null });
     expect(await code.view()).toMatchObject({
       percent: 12.5,
       amount: null,
+      currency: 'EUR',
+      minimumAmount: 49.9,
       name: null,
       offerIds: null,
       status: 'ACTIVE',

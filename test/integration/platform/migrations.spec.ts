@@ -116,7 +116,7 @@ describe('a database that a version with Kysely has migrated', () => {
        drop function ensure_statistic_month; drop index location_gone, location_position, location_without_position, listing_on_map; alter table gbp_profile drop column review_url;
        drop function live_location, live_listing, live_publisher_suggestion, live_duplicate, live_subscription, live_purchase, live_contract, live_invoice,
          live_job, live_review, live_review_comment, live_conversation, live_post, live_post_changed, live_content, live_content_delivery, live_content_delivery_changed,
-         live_reach_enhancement, live_reach_enhancement_changed, live_reach_segment, live_reach_segment_changed, live_reach_ad, live_reach_ad_changed cascade;
+         live_reach_enhancement, live_reach_enhancement_changed, live_reach_segment, live_reach_segment_changed, live_reach_ad, live_reach_ad_changed, live_reach_result, live_reach_result_changed cascade;
        alter table enhanced_content_detail drop column visible; drop index enhanced_content_delivery_refused;
        drop function activity_day_of, activity_parts, activity_locations_added, activity_location_deleted, activity_companies_added,
          activity_company_deleted, activity_subscriptions_added, activity_subscription_moved, activity_changes, activity_signed_in,

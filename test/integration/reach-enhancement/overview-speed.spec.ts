@@ -83,3 +83,15 @@ it('reads the list of one workspace by index, however many subscriptions and res
   expect(found?.data[0]).toMatchObject({ standing: 'RUNNING', segments: 2, ads: 2 });
   expect(tookMs).toBeLessThan(5_000);
 });
+
+it('reads campaigns whose run begins or ends where a month does', async () => {
+  const at = commerce.module.get(Database).read;
+  for (const run of [
+    `start_date = (date_trunc('month', now()) + interval '1 month')::date`,
+    `start_date = null, end_date = (date_trunc('month', now()) - interval '1 day')::date`,
+  ]) {
+    await commerce.rows(`update subscription set ${run} where workspace_id = $1`, tenant.workspaceId);
+    const { rows } = await adList(tenant.agency, { take: 50 }, {}).execute(at);
+    expect(rows[0]?.read).toMatchObject({ total: campaigns, spent: 0 });
+  }
+});

@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import { useState } from 'react';
 import { MenuItem } from 'react-aria-components/Menu';
@@ -18,19 +18,27 @@ interface CompanyFilterProps {
 }
 
 /** One company of any number. Who sees one alone, or none, has nothing to choose. */
-export function CompanyFilter({ companyId, workspaceId, onChoose }: CompanyFilterProps) {
+export function CompanyFilter(props: CompanyFilterProps) {
+  const { t } = useLingui();
+  const all = useCompanies('', props.workspaceId);
+  if (props.companyId === undefined && (all?.data.length ?? 0) < 2) return null;
+  return <CompanyMenu {...props} title={t`Company`} none={t`All companies`} />;
+}
+
+interface CompanyMenuProps extends CompanyFilterProps {
+  /** What its button says where none is chosen; left out: as its entry for that. */
+  readonly title?: string;
+  /** Its entry that chooses none. */
+  readonly none: string;
+}
+
+/** One company of any number, or none. */
+export function CompanyMenu({ companyId, workspaceId, title, none, onChoose }: CompanyMenuProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
-  const all = useCompanies('', workspaceId);
   const found = useCompanies(text.trim(), workspaceId);
-  const { data: chosen } = useQuery({
-    queryKey: ['companies', 'name', companyId],
-    queryFn: () => dataOf(api.GET('/api/company/{id}', { params: { path: { id: companyId ?? 0 } } })),
-    enabled: companyId !== undefined,
-    staleTime: 60_000,
-  });
-  if (companyId === undefined && (all?.data.length ?? 0) < 2) return null;
-  const face = companyId === undefined ? t`Company` : (chosen?.name ?? `… ${companyId}`);
+  const { data: chosen } = useQuery(companyNameQuery(companyId));
+  const face = companyId === undefined ? (title ?? none) : (chosen?.name ?? `… ${companyId}`);
   return (
     <SearchMenu
       label={companyId === undefined ? face : t`Company: ${face}`}
@@ -46,8 +54,8 @@ export function CompanyFilter({ companyId, workspaceId, onChoose }: CompanyFilte
       }
     >
       {companyId !== undefined && (
-        <MenuItem className="menu-item" textValue={t`All companies`} onAction={() => onChoose(undefined)}>
-          <Trans>All companies</Trans>
+        <MenuItem className="menu-item" textValue={none} onAction={() => onChoose(undefined)}>
+          {none}
         </MenuItem>
       )}
       {(found?.data ?? []).map(({ id, name }) => (
@@ -58,6 +66,15 @@ export function CompanyFilter({ companyId, workspaceId, onChoose }: CompanyFilte
     </SearchMenu>
   );
 }
+
+/** What a company is called. */
+export const companyNameQuery = (companyId: number | undefined, isAllowed = true) =>
+  queryOptions({
+    queryKey: ['companies', 'name', companyId],
+    queryFn: () => dataOf(api.GET('/api/company/{id}', { params: { path: { id: companyId ?? 0 } } })),
+    enabled: companyId !== undefined && isAllowed,
+    staleTime: 60_000,
+  });
 
 function useCompanies(filter: string, workspaceId: number | undefined) {
   return useQuery({

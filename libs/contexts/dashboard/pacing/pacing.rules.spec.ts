@@ -68,6 +68,8 @@ describe('the status', () => {
     [0.5, 0.41, 'onTrack'],
     [0.5, 0.59, 'onTrack'],
     [0.5, 0.61, 'ahead'],
+    [0.8, 0.7, 'onTrack'],
+    [0.2, 0.3, 'onTrack'],
     [0, 0, 'onTrack'],
     [1, 1.2, 'ahead'],
     [1, 0.5, 'behind'],

@@ -5,6 +5,9 @@ import type { BudgetPeriod } from '#domain/reach/campaign-budget';
 import type { DecidedValueOf } from '#domain/lists/lists';
 import type { DayRange } from '#domain/time/day-range';
 
+// Lists of ads have the same rules in SQL, so that they can be filtered and counted by them: `reach-enhancement/overview/spending.sql`. A test holds both
+// against the same cases.
+
 export type PacingStatus = DecidedValueOf<'pacingStatus'>;
 
 /** The days of a subscription; null: not said. */
@@ -47,10 +50,12 @@ export const shareOf = (reached: bigint, target: bigint): number =>
 export const timeUsed = (today: LocalDate, ofToday: number, interval: DayRange): number =>
   Math.min(1, (daysBetween(interval.from, today) + ofToday) / lengthOf(interval));
 
-/** Whether what is reached keeps up with the time. */
+/** Whether what is reached keeps up with the time. At the edge of the tolerance it does. */
 export function statusOf(used: number, fulfilled: number): PacingStatus {
-  if (fulfilled < used - pacingTolerance) return 'behind';
-  return fulfilled > used + pacingTolerance ? 'ahead' : 'onTrack';
+  // Decimals: 0.8 - 0.1 is more than 0.7 in binary numbers.
+  const before = Number((fulfilled - used).toFixed(9));
+  if (before < -pacingTolerance) return 'behind';
+  return before > pacingTolerance ? 'ahead' : 'onTrack';
 }
 
 const lengthOf = ({ from, to }: DayRange): number => daysBetween(from, to) + 1;

@@ -55,6 +55,12 @@ export class DiscountCodeEntity {
   @Column('boolean')
   active: boolean;
 
+  @Column('bigint', { nullable: true })
+  minimumAmount: number | null;
+
+  @Column('bigint', { nullable: true })
+  companyId: number | null;
+
   @Column('integer')
   reserved: number;
 

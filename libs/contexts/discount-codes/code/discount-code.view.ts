@@ -22,6 +22,10 @@ export interface DiscountCodeView {
   readonly maxRedemptions: number | null;
   readonly maxPerCustomer: number | null;
   readonly newCustomersOnly: boolean;
+  /** In units of the currency: the least that an order has to cost. */
+  readonly minimumAmount: number | null;
+  /** The only customer that can redeem it. */
+  readonly companyId: number | null;
   readonly active: boolean;
   readonly status: DecidedValueOf<'discountCodeStatus'>;
   readonly redeemed: number;
@@ -36,15 +40,23 @@ export interface DiscountCodeList {
   readonly total: number;
 }
 
+/** What can be changed of a code, by which its tag names it: that it was redeemed meanwhile is no reason to refuse a change. */
+export function codeState(view: DiscountCodeView): object {
+  const { status: _status, redeemed: _redeemed, reserved: _reserved, left: _left, ...state } = view;
+  return state;
+}
+
 export function shownCode(stored: StoredCode): DiscountCodeView {
   const { id, workspaceId, code, name, basisPoints, amount, currency, fees, periods, today } = stored;
+  const units = (minor: number | null): number | null =>
+    minor === null || currency === null ? null : Money.ofMinor(minor, currency).toJSON();
   return {
     id,
     workspaceId,
     code,
     name,
     percent: basisPoints === null ? null : basisPoints / 100,
-    amount: amount === null || currency === null ? null : Money.ofMinor(amount, currency).toJSON(),
+    amount: units(amount),
     currency,
     fees,
     periods,
@@ -54,6 +66,8 @@ export function shownCode(stored: StoredCode): DiscountCodeView {
     maxRedemptions: stored.maxRedemptions,
     maxPerCustomer: stored.maxPerCustomer,
     newCustomersOnly: stored.newCustomersOnly,
+    minimumAmount: units(stored.minimumAmount),
+    companyId: stored.companyId,
     active: stored.active,
     status: codeStatus(stored, today),
     redeemed: stored.redeemed,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import type { Draft } from '#domain/errors/draft';
+import type { Draft, Problems } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import type { DecidedValueOf } from '#domain/lists/lists';
 import { isMatch } from '#domain/values/entity-tag';
@@ -11,11 +11,11 @@ import { currentContext } from '#platform/context';
 import { Database, JsonText, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { DiscountCodeEntity } from './discount-code.entity.js';
-import { shownCode } from './discount-code.view.js';
+import { codeState, shownCode } from './discount-code.view.js';
 import type { DiscountCodeList, DiscountCodeView } from './discount-code.view.js';
 import { checkLimit, demandSameDiscount, keyOf, readCode } from './read-code.js';
 import type { CodeRecord, DiscountCodeInput } from './read-code.js';
-import { codeStatusSql, storedCode } from './stored-code.js';
+import { codeStatusSql, hasCodesFor, storedCode } from './stored-code.js';
 import type { StoredCode } from './stored-code.js';
 
 export interface DiscountCodeFilter {
@@ -39,7 +39,8 @@ export class DiscountCodes {
 
   /** @throws DomainError `discountCodeNotFound` */
   async view(id: number): Promise<JsonText<DiscountCodeView>> {
-    return new JsonText(JSON.stringify(shownCode(await this.stored(id))));
+    const view = shownCode(await this.stored(id));
+    return JsonText.inState(view, codeState(view));
   }
 
   /** The newest first. */
@@ -77,10 +78,10 @@ export class DiscountCodes {
       const { code, name, basisPoints, amount, currency, fees, periods, offerIds } = record;
       const { rows } = await sql<{ id: number }>`
         insert into discount_code (workspace_id, code, code_key, name, basis_points, amount, currency, fees, periods, offer_ids,
-          valid_from, valid_until, max_redemptions, max_per_customer, new_customers_only, active, user_id)
+          valid_from, valid_until, max_redemptions, max_per_customer, new_customers_only, minimum_amount, company_id, active, user_id)
         values (${workspaceId}, ${code}, ${keyOf(record)}, ${name}, ${basisPoints}, ${amount}, ${currency}, ${[...fees]}, ${periods},
           ${offerIds && [...offerIds]}::bigint[], ${record.validFrom}, ${record.validUntil}, ${record.maxRedemptions},
-          ${record.maxPerCustomer}, ${record.newCustomersOnly}, ${record.active}, ${currentContext().user?.id ?? null})
+          ${record.maxPerCustomer}, ${record.newCustomersOnly}, ${record.minimumAmount}, ${record.companyId}, ${record.active}, ${currentContext().user?.id ?? null})
         returning id`.execute(tx);
       const id = rows[0]?.id ?? 0;
       const after = shownCode(await this.stored(id, tx));
@@ -102,7 +103,7 @@ export class DiscountCodes {
       checkLimit(draft, record, stored);
       await this.check(tx, workspaceId, draft, record, stored);
       draft.complete();
-      if (!isMatch(ifMatch, JSON.stringify(before))) throw new DomainError('etagMismatch');
+      if (!isMatch(ifMatch, JSON.stringify(codeState(before)))) throw new DomainError('etagMismatch');
       const after = shownCode({ ...stored, ...record });
       demandSameDiscount(before, after);
       if (isDeepStrictEqual(before, after)) return id;
@@ -135,7 +136,7 @@ export class DiscountCodes {
     return rows[0].code;
   }
 
-  /** What others say about it: the code is its own, and its offers can be booked here. */
+  /** What others say about it: the code is its own, its offers can be booked here, and its customer can redeem it. */
   private async check(
     tx: Tx,
     workspaceId: number,
@@ -151,6 +152,7 @@ export class DiscountCodes {
     );
     if (rows.some(({ id }) => id !== current?.id))
       problems.add({ field: 'code', value: record.code, problem: 'taken' });
+    await demandCustomer(tx, workspaceId, problems, record, current);
     const known = current?.offerIds ?? [];
     const added = (record.offerIds ?? []).filter((id) => !known.includes(id));
     if (added.length === 0) return;
@@ -170,6 +172,21 @@ export class DiscountCodes {
       offerIds: offerIds && [...offerIds],
     });
   }
+}
+
+/** A company of others has the same problem as one that is not there. */
+async function demandCustomer(
+  tx: Tx,
+  workspaceId: number,
+  problems: Problems,
+  { companyId }: CodeRecord,
+  current: StoredCode | undefined,
+): Promise<void> {
+  if (companyId === null || companyId === current?.companyId) return;
+  const { rows } = await sql`
+    select from company c join workspace own on own.id = c.workspace_id join workspace above on above.id = ${workspaceId}
+    where c.id = ${companyId} and c.deleted_at is null and ${hasCodesFor}`.execute(tx);
+  if (rows.length === 0) problems.add({ field: 'companyId', value: companyId, problem: 'noSuch' });
 }
 
 const subject = ({ workspaceId, id }: DiscountCodeView) => ({ workspaceId, subject: 'discountCode', subjectId: id });

@@ -2,10 +2,10 @@ import { readDiscount } from '#contexts/contracts';
 import type { DiscountWish } from '#contexts/contracts';
 import { codeKey, isCode } from '#domain/contracts/discount-codes';
 import type { CodeTerms, CodeUses } from '#domain/contracts/discount-codes';
-import type { Draft } from '#domain/errors/draft';
+import type { Draft, Problems } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import { localDate } from '#domain/time/local-date';
-import { isCurrency } from '#domain/values/money';
+import { isCurrency, Money, readAmount } from '#domain/values/money';
 import { clean } from '#domain/values/text-input';
 import type { DiscountCodeView } from './discount-code.view.js';
 import type { StoredCode } from './stored-code.js';
@@ -20,13 +20,23 @@ export type DiscountCodeInput = Omit<DiscountWish, 'from'> &
     readonly validUntil?: string | null;
     readonly maxRedemptions?: number | null;
     readonly maxPerCustomer?: number | null;
+    readonly minimumAmount?: number | null;
+    readonly companyId?: number | null;
   };
 
 /** What of a code can be set, as it is stored. */
 export type CodeRecord = Omit<StoredCode, 'id' | 'workspaceId' | 'today' | keyof CodeUses>;
 
-/** What it gives, and what it is called: stays as it is once it was used. */
-const given = ['code', 'name', 'percent', 'amount', 'currency', 'fees', 'periods'] as const;
+/** What it gives, and what it is called: stays as it is once it was used. The currency of a minimum alone is none of it. */
+const given = ({ code, name, percent, amount, currency, fees, periods }: DiscountCodeView) => ({
+  code,
+  name,
+  percent,
+  amount,
+  currency: amount === null ? null : currency,
+  fees,
+  periods,
+});
 
 const none = {
   code: '',
@@ -42,6 +52,8 @@ const none = {
   maxRedemptions: null,
   maxPerCustomer: null,
   newCustomersOnly: false,
+  minimumAmount: null,
+  companyId: null,
   active: true,
 } as const;
 
@@ -57,15 +69,8 @@ export function readCode({ good, problems }: Draft<DiscountCodeInput>, current?:
       expected: 'SPRING-2027',
       example: 'SPRING-2027',
     });
-  const currency = wish.currency ?? null;
-  const isKnown = currency !== null && isCurrency(currency);
-  if (currency !== null && !isKnown)
-    problems.add({ field: 'currency', value: currency, problem: 'format', expected: 'EUR', example: 'EUR' });
-  if (wish.amount !== null && currency === null)
-    problems.add({ field: 'currency', value: null, problem: 'required', example: 'EUR' });
-  if (wish.amount === null && currency !== null)
-    problems.add({ field: 'currency', value: currency, problem: 'notTogether', expected: '`percent`' });
-  const terms = { currency: isKnown ? currency : 'EUR', billingType: 'FLEXIBLE' } as const;
+  const currency = readCurrency(wish, good.currency, problems);
+  const terms = { currency: currency ?? 'EUR', billingType: 'FLEXIBLE' } as const;
   const discount = readDiscount(wish, problems, terms);
   const { validFrom, validUntil, offerIds } = wish;
   if (validFrom !== null && validUntil !== null && validUntil < validFrom)
@@ -75,21 +80,58 @@ export function readCode({ good, problems }: Draft<DiscountCodeInput>, current?:
     ...discount,
     code,
     name: clean(wish.name),
-    currency: isKnown ? currency : null,
+    currency,
     offerIds: offerIds && [...new Set(offerIds)],
     validFrom: validFrom === null ? null : localDate(validFrom),
     validUntil: validUntil === null ? null : localDate(validUntil),
     maxRedemptions: wish.maxRedemptions,
     maxPerCustomer: wish.maxPerCustomer,
     newCustomersOnly: wish.newCustomersOnly,
+    minimumAmount: readMinimum(wish.minimumAmount, terms.currency, problems),
+    companyId: wish.companyId,
     active: wish.active,
   };
+}
+
+/** Null where nothing is in a currency, and where it is none. @param sent undefined: the one that it has is meant, if it needs one */
+function readCurrency(
+  wish: Required<Pick<DiscountCodeInput, 'amount' | 'minimumAmount' | 'currency'>>,
+  sent: string | null | undefined,
+  problems: Problems,
+): string | null {
+  const { amount, minimumAmount, currency } = wish;
+  const isNeeded = amount !== null || minimumAmount !== null;
+  // Who takes its last amount away need not think of the currency.
+  if (currency === null || (!isNeeded && sent === undefined)) {
+    if (isNeeded) problems.add({ field: 'currency', value: null, problem: 'required', example: 'EUR' });
+    return null;
+  }
+  // An amount that is wrong is told alone.
+  const isWrong = problems.has('amount') || problems.has('minimumAmount');
+  if (!isNeeded && !isWrong)
+    problems.add({ field: 'currency', value: currency, problem: 'notTogether', expected: '`percent` alone' });
+  if (isCurrency(currency)) return currency;
+  problems.add({ field: 'currency', value: currency, problem: 'format', expected: 'EUR', example: 'EUR' });
+  return null;
+}
+
+/** In minor units. */
+function readMinimum(value: number | null, currency: string, problems: Problems): number | null {
+  if (value === null) return null;
+  const minor = readAmount(value, currency, 'minimumAmount', problems);
+  const least = Money.ofMinor(1, currency).toJSON();
+  if (minor === 0 && !problems.has('minimumAmount'))
+    problems.add({ field: 'minimumAmount', value, problem: 'tooSmall', expected: String(least), example: least });
+  return minor;
 }
 
 /** @param after as it would be shown. @throws DomainError `discountCodeRedeemed` */
 export function demandSameDiscount(before: DiscountCodeView, after: DiscountCodeView): void {
   if (before.reserved + before.redeemed === 0) return;
-  const changed = given.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  const [was, is] = [given(before), given(after)];
+  const changed = (Object.keys(was) as (keyof typeof was)[]).filter(
+    (field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]),
+  );
   if (changed.length === 0) return;
   throw new DomainError(
     'discountCodeRedeemed',

@@ -23,8 +23,12 @@ export interface StoredCode extends CodeTerms {
 export const storedCode: Sql<StoredCode> = sql`json_build_object('id', k.id, 'workspaceId', k.workspace_id, 'code', k.code,
   'name', k.name, 'basisPoints', k.basis_points, 'amount', k.amount, 'currency', k.currency, 'fees', k.fees, 'periods', k.periods,
   'offerIds', k.offer_ids, 'validFrom', k.valid_from, 'validUntil', k.valid_until, 'maxRedemptions', k.max_redemptions,
-  'maxPerCustomer', k.max_per_customer, 'newCustomersOnly', k.new_customers_only, 'active', k.active, 'reserved', k.reserved,
+  'maxPerCustomer', k.max_per_customer, 'newCustomersOnly', k.new_customers_only, 'active', k.active, 'minimumAmount', k.minimum_amount, 'companyId', k.company_id, 'reserved', k.reserved,
   'redeemed', k.redeemed, 'today', ${workspaceToday()})`;
+
+/** SQL: the workspace `above` has codes for the contracts of the workspace `own`: it is `own`, or above it with the same seller. */
+export const hasCodesFor: Sql<boolean> = sql`above.path @> own.path and nlevel(above.path) >= coalesce(
+  (select max(nlevel(s.path)) from seller x join workspace s on s.id = x.workspace_id where s.path @> own.path), nlevel(own.path))`;
 
 /** SQL of `codeStatus`, of the row `k` in the workspace `w`. */
 export const codeStatusSql: Sql<string> = sql`case

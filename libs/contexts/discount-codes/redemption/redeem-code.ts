@@ -15,6 +15,7 @@ import type { StoredCode } from '../code/stored-code.js';
 import { discountCodeExhausted, discountCodeRedeemed } from '../discount-codes.events.js';
 import {
   contractOf,
+  demandMinimum,
   demandUsable,
   findCode,
   isRedeemedFor,
@@ -28,16 +29,22 @@ import type { CodeUse, UsableCode } from './usable-code.js';
 /** Ten wrong codes of one user in ten minutes: to guess one of six letters takes longer than any campaign. */
 const guesses = { of: 'discountCode', limit: 10, seconds: 600 } as const;
 
+/** What a code is redeemed for, in minor units. */
+export interface RedeemedAmounts {
+  /** What it takes off a whole accounting period of all of these; null: of a contract. */
+  readonly worth: number | null;
+  /** As `orderAmount` counts it. */
+  readonly ordered: number;
+}
+
 /** What has the discount. */
-export interface RedeemedFor {
+export interface RedeemedFor extends RedeemedAmounts {
   /** Null: the contract itself. */
   readonly subscriptionIds: readonly number[] | null;
   /** They begin now, and have no discount of their own yet. */
   readonly areNew: boolean;
   /** Null: from the first paid day of each. */
   readonly from: LocalDate | null;
-  /** Minor units: what it takes off a whole accounting period of all of these; null: of a contract. */
-  readonly worth: number | null;
 }
 
 /** A locked row of `discount_redemption`. */
@@ -79,12 +86,12 @@ export class RedeemCode {
     }
     const contract = await contractOf(tx, use.contractId);
     await demandUsable(tx, code, { contract, use, typed });
-    return { ...code, use, contract };
+    return { ...code, use, contract, typed };
   }
 
   /** For a purchase that has yet to be paid. @throws DomainError `changedMeanwhile`, and why it cannot be redeemed any more */
-  async reserve(tx: Tx, code: UsableCode, purchaseId: number, worth: number | null): Promise<void> {
-    await this.begin(tx, code, 'reserve', { purchaseId, worth });
+  async reserve(tx: Tx, code: UsableCode, purchaseId: number, amounts: RedeemedAmounts): Promise<void> {
+    await this.begin(tx, code, 'reserve', { ...amounts, purchaseId });
   }
 
   /** The purchase is paid. @returns the id of the discount of each subscription; none where it has no code */
@@ -109,13 +116,13 @@ export class RedeemCode {
   async redeemAtOnce(
     tx: Tx,
     code: UsableCode,
-    { subscriptionIds, areNew, from, worth }: RedeemedFor,
+    { subscriptionIds, areNew, from, ...amounts }: RedeemedFor,
   ): Promise<readonly number[]> {
     const { id: contractId, workspaceId } = code.contract;
     await lockContract(tx, contractId);
-    const { locked, id } = await this.begin(tx, code, 'redeemAtOnce', { purchaseId: null, worth });
+    const { locked, id } = await this.begin(tx, code, 'redeemAtOnce', { ...amounts, purchaseId: null });
     if (!areNew && (await isRedeemedFor(tx, code.id, contractId, subscriptionIds)))
-      throw refusal('discountCodeUsed', code.code);
+      throw refusal('discountCodeUsed', code.typed);
     const reservation = { id, codeId: code.id, contractId, workspaceId };
     return this.give(tx, locked, reservation, { subscriptionIds, areNew, from });
   }
@@ -124,11 +131,12 @@ export class RedeemCode {
     tx: Tx,
     code: UsableCode,
     step: UseStep,
-    { purchaseId, worth }: { readonly purchaseId: number | null; readonly worth: number | null },
+    { purchaseId, worth, ordered }: RedeemedAmounts & { readonly purchaseId: number | null },
   ): Promise<{ readonly id: number; readonly locked: StoredCode }> {
-    const { contract, use } = code;
+    const { contract, use, typed } = code;
     const found = await lockCode(tx, code.id);
-    await demandUsable(tx, found, { contract, use, typed: code.code, purchaseId });
+    await demandUsable(tx, found, { contract, use, typed, purchaseId });
+    demandMinimum(found, typed, ordered);
     // Its seller has changed it since its price was calculated.
     if (!isSameDiscount(found, code)) throw new DomainError('changedMeanwhile');
     const locked = await this.count(tx, found, step);
@@ -152,7 +160,7 @@ export class RedeemCode {
     tx: Tx,
     code: StoredCode,
     { id, contractId, workspaceId }: Reservation,
-    { subscriptionIds, areNew, from }: Omit<RedeemedFor, 'worth'>,
+    { subscriptionIds, areNew, from }: Omit<RedeemedFor, keyof RedeemedAmounts>,
   ): Promise<readonly number[]> {
     const { name, basisPoints, amount, fees, periods } = code;
     const terms = { name: name ?? code.code, basisPoints, amount, fees, periods, code: code.code };

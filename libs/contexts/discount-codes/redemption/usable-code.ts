@@ -1,11 +1,12 @@
-import { codeKey, refusalOf, usesLeft } from '#domain/contracts/discount-codes';
+import { codeKey, isBelowMinimum, refusalOf, usesLeft } from '#domain/contracts/discount-codes';
 import type { CodeRefusal } from '#domain/contracts/discount-codes';
 import type { AgreedDiscount, DiscountedFee } from '#domain/contracts/discounts';
 import { DomainError } from '#domain/errors/errors';
-import type { ErrorKey } from '#domain/errors/errors';
+import type { ErrorKey, ErrorParameters } from '#domain/errors/errors';
+import { Money } from '#domain/values/money';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
-import { storedCode } from '../code/stored-code.js';
+import { hasCodesFor, storedCode } from '../code/stored-code.js';
 import type { StoredCode } from '../code/stored-code.js';
 
 /** For what a code is to be redeemed. */
@@ -25,6 +26,8 @@ export interface CodeUse {
 /** A code that can be redeemed, as long as nobody else does first. */
 export interface UsableCode extends StoredCode {
   readonly use: CodeUse;
+  /** As the caller sent it. */
+  readonly typed: string;
   /** Where it is redeemed. */
   readonly contract: CodeContract;
 }
@@ -56,6 +59,8 @@ export const plannedDiscount = ({ basisPoints, amount, fees, periods }: StoredCo
 });
 
 const errors: Readonly<Record<CodeRefusal, ErrorKey>> = {
+  // As if it were not there.
+  notTheirs: 'discountCodeUnknown',
   over: 'discountCodeOver',
   exhausted: 'discountCodeExhausted',
   notForThis: 'discountCodeNotForThis',
@@ -66,20 +71,20 @@ const errors: Readonly<Record<CodeRefusal, ErrorKey>> = {
 };
 
 /** A refusal that names the field. @param typed as the caller sent it */
-export const refusal = (key: ErrorKey, typed: string, more: Readonly<Record<string, string>> = {}): DomainError =>
+export const refusal = (key: ErrorKey, typed: string, more: ErrorParameters = {}): DomainError =>
   new DomainError(key, { code: typed, ...more }, [{ field: 'discountCode', value: typed, problem: 'noSuch' }]);
 
 /**
  * The code of this name of the seller of a contract: that of its workspace, or of the nearest above with the same seller. Codes of
- * others are not looked at.
+ * others, and for other customers, are not looked at: whatever is typed, nobody can tell them from what is not there.
  */
 export async function findCode(tx: Tx, contractId: number, typed: string): Promise<StoredCode | undefined> {
   const { rows } = await sql<{ code: StoredCode }>`
     select (select ${storedCode} from workspace w where w.id = k.workspace_id) as code
     from contract c join workspace own on own.id = c.workspace_id
-    join workspace above on above.path @> own.path and nlevel(above.path) >= coalesce(
-      (select max(nlevel(s.path)) from seller x join workspace s on s.id = x.workspace_id where s.path @> own.path), nlevel(own.path))
+    join workspace above on ${hasCodesFor}
     join discount_code k on k.workspace_id = above.id and k.code_key = ${codeKey(typed)} and k.deleted_at is null
+      and (k.company_id is null or k.company_id = c.company_id)
     where c.id = ${contractId} order by nlevel(above.path) desc limit 1`.execute(tx);
   return rows[0]?.code;
 }
@@ -121,6 +126,7 @@ export async function demandUsable(
     : code.fees.some((fee) => charged.includes(fee));
   const refused = refusalOf(code, {
     today: code.today,
+    companyId: contract.companyId,
     offerId,
     currency: contract.currency,
     hasFees,
@@ -133,6 +139,17 @@ export async function demandUsable(
     typed,
     refused === 'otherCurrency' ? { currency: code.currency ?? '', expected: contract.currency } : {},
   );
+}
+
+/** Asked when the price is known. @param ordered as `orderAmount` counts it. @throws DomainError `discountCodeBelowMinimum` */
+export function demandMinimum({ minimumAmount, currency }: StoredCode, typed: string, ordered: number): void {
+  if (minimumAmount === null || currency === null || !isBelowMinimum({ minimumAmount }, ordered)) return;
+  const units = (minor: number): number => Money.ofMinor(minor, currency).toJSON();
+  throw refusal('discountCodeBelowMinimum', typed, {
+    currency,
+    minimum: units(minimumAmount),
+    ordered: units(ordered),
+  });
 }
 
 /** Was it redeemed for one of these subscriptions, or for the contract itself, before? The same code does not lower a fee twice. */
@@ -164,10 +181,12 @@ async function usesOf(tx: Tx, codeId: number, { id, companyId }: CodeContract): 
   return rows[0]?.uses ?? 0;
 }
 
+/** Limits may differ: they are asked again. */
 export const isSameDiscount = (a: StoredCode, b: StoredCode): boolean =>
-  (['code', 'name', 'basisPoints', 'amount', 'currency', 'fees', 'periods'] as const).every(
+  (['code', 'name', 'basisPoints', 'amount', 'fees', 'periods'] as const).every(
     (field) => JSON.stringify(a[field]) === JSON.stringify(b[field]),
-  );
+  ) &&
+  (a.amount === null || a.currency === b.currency);
 
 /** The last one was redeemed: no purchase that waits can give one back. */
 export const isUsedUp = (code: Pick<StoredCode, 'maxRedemptions' | 'reserved' | 'redeemed'>): boolean =>

@@ -10,6 +10,7 @@ import { dynamicVideoConfig } from '../dynamic-video.config.js';
 import { posterFile, videoFile } from '../rendering/render-messages.js';
 import { NotRendered, VideoRenderer } from '../rendering/video-renderer.js';
 import { optionsOf, settingsOf } from '../settings/video-settings.js';
+import type { VideoOptions } from '../settings/video-settings.js';
 import type { VideoContent } from '../video/video-files.js';
 import type { LockedVideo } from '../video/video.store.js';
 import { captionsOf } from './captions.js';
@@ -22,6 +23,8 @@ import { VideoSources } from './video-sources.js';
 /** A video that is drawn, and stored nowhere yet. */
 export interface MadeVideo {
   readonly plan: VideoPlan;
+  /** What it was made with. */
+  readonly options: VideoOptions;
   readonly warnings: readonly Trouble[];
   readonly content: VideoContent;
 }
@@ -55,7 +58,7 @@ export class MakeVideo {
         jpg: await readFile(join(folder, posterFile)),
         vtt: Buffer.from(captionsOf(plan)),
       };
-      return { plan, warnings: withGone(warnings, gone), content };
+      return { plan, options, warnings: withGone(warnings, gone), content };
     });
   }
 

@@ -36,7 +36,7 @@ export class SettleVideo {
     return this.database.transaction((tx) => this.mine(tx, job));
   }
 
-  async succeed(delivery: Delivery, job: RunningJob, { plan, warnings, content }: MadeVideo): Promise<void> {
+  async succeed(delivery: Delivery, job: RunningJob, { plan, options, warnings, content }: MadeVideo): Promise<void> {
     const storageKey = await this.files.keep(job.workspaceId, content);
     const { width, height } = plan.size;
     await this.database.transaction(async (tx) => {
@@ -55,6 +55,7 @@ export class SettleVideo {
         { eventId: delivery.id },
         {
           storage_key: storageKey,
+          made_settings: JSON.stringify(options),
           seconds: plan.seconds,
           width,
           height,

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Trouble } from '#contexts/connections';
 import type { DynamicVideoState } from '#domain/video/dynamic-video-machine';
+import type { BookedProduct } from '#domain/lists/products';
 import { inPlaces, isWithin, visible } from '#platform/access';
 import type { Actor, AskedPlaces } from '#platform/access';
 import { containing, Database, sql } from '#platform/database';
 import type { Sql } from '#platform/database';
+import { isMadeSo, settingsOf } from '../settings/video-settings.js';
+import type { ChosenSettings } from '../settings/video-settings.js';
 import { abandoned } from '../video/fail-video.js';
 import { troubleView } from '../video/trouble-view.js';
 import { VideoFiles } from '../video/video-files.js';
@@ -25,10 +28,22 @@ export interface VideoFilter {
   readonly take: number;
 }
 
-type Computed = 'videoUrl' | 'posterUrl' | 'captionsUrl' | 'warnings' | 'errors' | 'youtube' | 'acts' | 'uploadsNext';
+type Computed =
+  | 'videoUrl'
+  | 'posterUrl'
+  | 'captionsUrl'
+  | 'settingsChanged'
+  | 'warnings'
+  | 'errors'
+  | 'youtube'
+  | 'acts'
+  | 'uploadsNext';
 interface Row extends Omit<ListedVideoView, Computed>, Omit<UploadFacts, 'state'> {
   readonly videoState: DynamicVideoState;
   readonly storageKey: string | null;
+  readonly booked: readonly BookedProduct[];
+  readonly settings: ChosenSettings;
+  readonly madeSettings: ChosenSettings | null;
   readonly warnings: readonly Trouble[];
   readonly errors: readonly Trouble[];
   readonly youtubeId: string | null;
@@ -93,7 +108,7 @@ export class VideoOverviewQueries {
 
   private viewOf(row: Row): ListedVideoView {
     const { videoState, storageKey, warnings, errors, youtubeId, channelId, publishedAt, problem, ...rest } = row;
-    const { uploadState, uploadWaits: waits, uploadFirst, ...listed } = rest;
+    const { uploadState, uploadWaits: waits, uploadFirst, booked, settings, madeSettings, ...listed } = rest;
     const facts = { isFinished: row.isFinished, state: videoState, uploadState, uploadWaits: waits, uploadFirst };
     // Its job has ended, and nobody has said so yet.
     const isLeft = row.state === 'FAILED' && videoState === 'failed' && errors.length === 0;
@@ -103,6 +118,8 @@ export class VideoOverviewQueries {
       videoUrl: url('mp4'),
       posterUrl: url('jpg'),
       captionsUrl: url('vtt'),
+      settingsChanged:
+        videoState === 'generated' && storageKey !== null && !isMadeSo(settingsOf(booked), settings, madeSettings),
       warnings: warnings.map(troubleView),
       errors: (isLeft ? [abandoned] : errors).map(troubleView),
       uploadsNext: uploadState === 'none' && uploadFirst && !row.isFinished,
@@ -142,7 +159,7 @@ const rowJson = (actor: Actor, stands: Sql<VideoOverviewState>): Sql<Row> => sql
   'id', s.id, 'state', ${stands}, 'videoState', case when ${isAbandoned} then 'failed' else coalesce(v.state, 'none') end,
   'storageKey', v.storage_key, 'generatedAt', iso(v.generated_at), 'width', v.width, 'height', v.height, 'seconds', v.seconds,
   'progress', ${progress}, 'jobId', v.job_id, 'warnings', coalesce(v.warnings, '[]'), 'errors', coalesce(v.errors, '[]'),
-  'settingsChanged', coalesce(v.state = 'generated' and v.updated_at > v.generated_at, false),
+  'booked', b.booked_offer -> 'products', 'settings', coalesce(v.settings, '{}'), 'madeSettings', v.made_settings,
   'uploadState', coalesce(u.state, 'none'), 'uploadWaits', coalesce(${uploadWaits}, false),
   'uploadFirst', coalesce(u.upload_first, false), 'youtubeId', u.youtube_id, 'channelId', u.published_channel_id,
   'publishedAt', iso(u.published_at), 'problem', u.problem,

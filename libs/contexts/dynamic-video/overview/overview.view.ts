@@ -21,7 +21,7 @@ export interface ListedVideoView extends Pick<
   | 'warnings'
 > {
   readonly state: VideoOverviewState;
-  /** Settings were changed after the video was made: it does not have them. */
+  /** The video that is there was made with other settings than those that hold now. */
   readonly settingsChanged: boolean;
   /** The next video is uploaded to YouTube by itself. */
   readonly uploadsNext: boolean;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Problems } from '#domain/errors/draft';
 import type { BookedProduct } from '#domain/lists/products';
-import { optionsOf, readChoice, settingsOf, withChoice } from './video-settings.js';
+import { isMadeSo, optionsOf, readChoice, settingsOf, withChoice } from './video-settings.js';
 import type { SettingInput } from './video-settings.js';
 
 const booked = (...items: object[]): BookedProduct[] => [{ product: 'DynamicVideo', settings: { items } }];
@@ -79,5 +79,19 @@ describe('settings of dynamic videos', () => {
       { key: 'format', value: '1:1' },
       { key: 'duration', value: 15 },
     ]);
+  });
+
+  it('are those of a video where nothing in it would look different', () => {
+    const made = { ...optionsOf(plain, { duration: 20 }) };
+    expect(isMadeSo(plain, { duration: 20 }, made)).toBe(true);
+    expect(isMadeSo(plain, { duration: 20, format: '16:9' }, made)).toBe(true);
+    expect(isMadeSo(plain, {}, made)).toBe(false);
+    expect(isMadeSo(plain, { duration: 20, showPhone: false }, made)).toBe(false);
+    // A video of before: only what was chosen is known.
+    expect(isMadeSo(plain, { duration: 20, claim: '' }, { duration: 20 })).toBe(true);
+    expect(isMadeSo(plain, {}, null)).toBe(false);
+    // The licence is another one by now.
+    const known = settingsOf(booked({ key: 'duration', value: 12 }, { key: 'fixed', value: 'duration' }));
+    expect(isMadeSo(known, { duration: 20 }, made)).toBe(false);
   });
 });

@@ -144,6 +144,19 @@ export const withChoice = (known: readonly VideoSetting[], chosen: ChosenSetting
 export const optionsOf = (known: readonly VideoSetting[], chosen: ChosenSettings): VideoOptions =>
   Object.fromEntries(withChoice(known, chosen).map(({ key, value }) => [key, value])) as unknown as VideoOptions;
 
+/** Whether a video has the settings of now, whatever was chosen in between. @param made what it was made with; null: nobody knows */
+export const isMadeSo = (
+  known: readonly VideoSetting[],
+  chosen: ChosenSettings,
+  made: ChosenSettings | null,
+): boolean =>
+  made !== null &&
+  withChoice(known, chosen).every(({ key, value }, index) => value === (made[key] ?? known[index]?.value));
+
+/** JSON of what can be changed about the settings: a change names it by its tag. */
+export const settingsState = (known: readonly VideoSetting[], chosen: ChosenSettings): string =>
+  JSON.stringify(withChoice(known, chosen).map(({ key, value }) => [key, value]));
+
 /** What is wrong beyond the shape; @returns what is chosen, where nothing is. */
 export function readChoice(
   inputs: readonly SettingInput[],

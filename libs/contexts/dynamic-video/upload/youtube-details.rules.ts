@@ -10,6 +10,12 @@ export interface YoutubeDetails {
   readonly privacyLevel?: ValueOf<'youtube.privacyLevel'>;
 }
 
+type Stored = { readonly [Detail in keyof YoutubeDetails]?: YoutubeDetails[Detail] | null };
+
+/** JSON of what can be changed: a change names it by its tag. Of a video that nobody has prepared yet, what it is prepared with. */
+export const youtubeState = ({ title, description, channelId, playlistId, privacyLevel }: Stored): string =>
+  JSON.stringify([title ?? null, description ?? null, channelId ?? null, playlistId ?? null, privacyLevel ?? 'public']);
+
 /** https://developers.google.com/youtube/v3/docs/videos#snippet.title */
 const longestTitle = 100;
 const mostDescriptionBytes = 5000;

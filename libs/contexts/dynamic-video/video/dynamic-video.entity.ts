@@ -21,6 +21,9 @@ export class DynamicVideoEntity {
   @Column('jsonb')
   settings: ChosenSettings;
 
+  @Column('jsonb', { nullable: true })
+  madeSettings: ChosenSettings | null;
+
   @Column('bigint', { nullable: true })
   jobId: number | null;
 

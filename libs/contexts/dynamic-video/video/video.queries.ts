@@ -5,9 +5,10 @@ import type { ValueOf } from '#domain/lists/lists';
 import type { BookedProduct } from '#domain/lists/products';
 import type { DynamicVideoState } from '#domain/video/dynamic-video-machine';
 import type { VideoUploadState } from '#domain/video/video-upload-machine';
-import { Database, sql } from '#platform/database';
-import { settingsOf, withChoice } from '../settings/video-settings.js';
+import { Database, JsonText, sql } from '#platform/database';
+import { settingsOf, settingsState, withChoice } from '../settings/video-settings.js';
 import type { ChosenSettings } from '../settings/video-settings.js';
+import { youtubeState } from '../upload/youtube-details.rules.js';
 import { abandoned } from './fail-video.js';
 import { troubleView } from './trouble-view.js';
 import { VideoFiles } from './video-files.js';
@@ -49,7 +50,7 @@ export class VideoQueries {
   ) {}
 
   /** Also of a subscription that has not started. @throws DomainError `dynamicVideoNotFound` */
-  async view(id: number): Promise<DynamicVideoView> {
+  async view(id: number): Promise<JsonText<DynamicVideoView>> {
     const { rows } = await sql<Row>`
       select s.id, b.booked_offer -> 'products' as booked, v.state, v.settings, v.job_id as "jobId",
         case when j.state in ('queued', 'running') then coalesce(100 * j.processed / nullif(j.total, 0), 0) end as drawn,
@@ -60,8 +61,9 @@ export class VideoQueries {
       from subscription s join licence b on b.id = s.licence_id left join dynamic_video v on v.id = s.id
         left join video_upload u on u.id = s.id left join job j on j.id = v.job_id
       where s.id = ${id}`.execute(this.database.read);
-    if (rows[0] === undefined) throw new DomainError('dynamicVideoNotFound', { id });
-    return this.viewOf(rows[0]);
+    const [row] = rows;
+    if (row === undefined) throw new DomainError('dynamicVideoNotFound', { id });
+    return JsonText.inStates(this.viewOf(row), statesOf(row));
   }
 
   private viewOf(row: Row): DynamicVideoView {
@@ -88,6 +90,12 @@ export class VideoQueries {
     };
   }
 }
+
+/** What its two writes change, in the order of `videoStates`. */
+const statesOf = ({ booked, settings, ...said }: Row): readonly string[] => [
+  settingsState(settingsOf(booked), settings ?? {}),
+  youtubeState(said),
+];
 
 const youtubeOf = (row: Row): YoutubeView => ({
   privacyLevel: row.privacyLevel ?? 'public',

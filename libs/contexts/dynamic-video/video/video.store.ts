@@ -87,7 +87,7 @@ export class VideoStore {
     return rows[0];
   }
 
-  /** What is chosen once more stays as it is: `updated_at` after `generated_at` says that a video lacks what was chosen. */
+  /** What is chosen once more stays as it is. */
   async choose(tx: Tx, ids: readonly number[], settings: ChosenSettings): Promise<void> {
     const chosen = JSON.stringify(settings);
     await sql`

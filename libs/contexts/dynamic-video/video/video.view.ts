@@ -46,3 +46,6 @@ export interface DynamicVideoView {
   readonly height: number | null;
   readonly seconds: number | null;
 }
+
+/** Places of the states in the tag of a video. */
+export const videoStates = { settings: 0, youtube: 1 } as const;

@@ -32,6 +32,7 @@ const permissions: Readonly<Record<Topic, Permission>> = {
   conversation: 'message:read',
   post: 'post:read',
   content: 'listing:read',
+  ad: 'subscription:read',
 };
 
 /** Nobody hears of a change of what they may not read. */

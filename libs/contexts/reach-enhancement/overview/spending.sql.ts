@@ -2,10 +2,16 @@ import { pacingTolerance } from '#domain/reach/campaign-budget';
 import { workspaceZone } from '#platform/clock';
 import { sql } from '#platform/database';
 
-/** SQL over a subscription `s`, its location `l` and its workspace `w`: the days of this month on which it runs; see `intervalOf`. */
+// The dashboard has the same rules over all its figures in `dashboard/pacing/pacing.rules`. Here they are SQL, so that lists are filtered
+// and counted by them. A test holds both against the same cases.
+
+/**
+ * SQL over a subscription `s`, its location `l` and its workspace `w`: the days of this month on which it runs; see `intervalOf`. A run
+ * of another month can have 0 days by this, and PostgreSQL may divide before it leaves the row out.
+ */
 export const daysOfAd = sql`
   select d.first, d.last, d.today, d.last - d.first + 1 as days, d.of_month,
-    least(1, (d.today - d.first + d.of_today) / (d.last - d.first + 1)) as used
+    least(1, (d.today - d.first + d.of_today) / nullif(d.last - d.first + 1, 0)) as used
   from (
     select greatest(m.first, s.start_date) as first, least(m.last, s.end_date) as last, m.last - m.first + 1 as of_month, m.today,
       extract(epoch from m.at - m.today) / 86400 as of_today

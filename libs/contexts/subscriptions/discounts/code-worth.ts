@@ -3,6 +3,7 @@ import { plannedDiscount, plannedDiscountId } from '#contexts/discount-codes';
 import type { UsableCode } from '#contexts/discount-codes';
 import type { PricedItem } from '#domain/billing/costs';
 import type { LicenceFees } from '#domain/billing/licence-use';
+import { orderAmount } from '#domain/contracts/discount-codes';
 import type { DiscountedFee } from '#domain/contracts/discounts';
 import { loweredPerPeriod } from '#domain/contracts/fee-parts';
 import { decidedLists } from '#domain/lists/lists';
@@ -22,6 +23,16 @@ export const withCode = <L extends PricedLicence>(licence: L, code: UsableCode |
   code === null
     ? licence
     : { ...licence, fees: { ...licence.fees, discounts: [...licence.fees.discounts, plannedDiscount(code)] } };
+
+/** What these cost for the minimum of a code. */
+export const orderedAmount = (items: readonly PricedItem[]): number =>
+  orderAmount(
+    items.map(({ fees: { setup, regular, maintenance } }) => ({
+      setup: setup.minor,
+      regular: regular.minor,
+      maintenance: maintenance.minor,
+    })),
+  );
 
 /** What the code takes off a whole accounting period of all of these, in minor units before tax. */
 export function codeWorth(items: readonly PricedItem[]): number {

@@ -7,7 +7,7 @@ import { dayOfZone } from '../booking/day-of-zone.js';
 import type { PlacedOrder } from '../booking/new-subscriptions.js';
 import { contractTerms } from '../products/contract-terms.js';
 import { itemOf } from '../products/priced-item.js';
-import { chargedFees, codeWorth, withCode } from './code-worth.js';
+import { chargedFees, codeWorth, orderedAmount, withCode } from './code-worth.js';
 import { isNewCustomer } from './new-customer.js';
 
 /** An order with a code, whose subscriptions are there. */
@@ -44,6 +44,7 @@ export class RedeemForOrder {
       const day = startDate ? localDate(startDate) : dayOf(location?.timeZone ?? contract.timeZone);
       return itemOf(withCode(licence, code), day, terms);
     });
-    await this.codes.redeemAtOnce(tx, code, { subscriptionIds, areNew: true, from: null, worth: codeWorth(items) });
+    const amounts = { worth: codeWorth(items), ordered: orderedAmount(items) };
+    await this.codes.redeemAtOnce(tx, code, { ...amounts, subscriptionIds, areNew: true, from: null });
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { RedeemCode, plannedDiscount } from '#contexts/discount-codes';
 import type { UsableCode } from '#contexts/discount-codes';
 import { feesOf } from '#domain/billing/costs';
+import type { PricedItem } from '#domain/billing/costs';
 import type { LicenceUse } from '#domain/billing/licence-use';
 import { heldDiscounts } from '#domain/contracts/discounts';
 import { discountsOfUse, feesOn } from '#domain/contracts/fee-parts';
@@ -15,7 +16,7 @@ import type { Tx } from '#platform/database';
 import { licenceUsesOf } from '../changing/licence-uses.js';
 import { contractTerms } from '../products/contract-terms.js';
 import type { ContractTerms } from '../products/contract-terms.js';
-import { chargedFees, codeWorth } from './code-worth.js';
+import { chargedFees, codeWorth, orderedAmount } from './code-worth.js';
 import { isNewCustomer } from './new-customer.js';
 
 /** A code for what is there already. */
@@ -69,6 +70,7 @@ export class RedeemOnRunning {
         areNew: false,
         from: running.paidFrom && terms.today,
         worth: worthOf(use, running, code, terms),
+        ordered: orderedAmount([pricedUse(use, running.paidFrom, terms)]),
       });
       return discountId;
     });
@@ -78,8 +80,8 @@ export class RedeemOnRunning {
   async onContract(id: number, draft: Draft<RedemptionInput>): Promise<number> {
     return this.database.transaction(async (tx) => {
       const { discountCode } = draft.complete();
-      const { rows } = await sql<{ companyId: number | null; from: LocalDate }>`
-        select c.company_id as "companyId", greatest(c.valid_from, ${workspaceToday()}) as "from"
+      const { rows } = await sql<Whole>`
+        select c.id, c.company_id as "companyId", c.fixed_price as "fixedPrice", greatest(c.valid_from, ${workspaceToday()}) as "from"
         from contract c join workspace w on w.id = c.workspace_id where c.id = ${id} and c.deleted_at is null for no key update of c`.execute(
         tx,
       );
@@ -91,11 +93,24 @@ export class RedeemOnRunning {
         charged: decidedLists.discountedFee,
         isNewCustomer: () => isNewCustomer(tx, { id, companyId: contract.companyId }, {}),
       });
-      const redeemed = { subscriptionIds: null, areNew: false, from: contract.from, worth: null };
-      const [discountId = 0] = await this.codes.redeemAtOnce(tx, code, redeemed);
+      const [discountId = 0] = await this.codes.redeemAtOnce(tx, code, {
+        subscriptionIds: null,
+        areNew: false,
+        from: contract.from,
+        worth: null,
+        ordered: await amountOf(tx, contract, await contractTerms({ read: tx }, id)),
+      });
       return discountId;
     });
   }
+}
+
+/** A contract on which a code is redeemed. */
+interface Whole {
+  readonly id: number;
+  readonly companyId: number | null;
+  readonly fixedPrice: number | null;
+  readonly from: LocalDate;
 }
 
 async function lockRunning(tx: Tx, id: number): Promise<Running | undefined> {
@@ -115,15 +130,33 @@ async function presentUse(tx: Tx, id: number, { today }: ContractTerms): Promise
   return use;
 }
 
-function worthOf(
-  use: LicenceUse,
-  { paidFrom }: Running,
-  code: UsableCode,
-  { today, calendar, currency }: ContractTerms,
-): number {
-  const { setupFee, regularFee, maintenanceFee } = feesOn(use, today);
-  const fees = feesOf({ setup: setupFee, regular: regularFee, maintenance: maintenanceFee }, currency);
+function worthOf(use: LicenceUse, { paidFrom }: Running, code: UsableCode, terms: ContractTerms): number {
+  const { today, calendar } = terms;
   const planned = heldDiscounts([plannedDiscount(code)], today, calendar);
   const discounts = [...discountsOfUse(use, paidFrom ?? today, calendar), ...planned];
-  return codeWorth([{ fees, from: today, discounts }]);
+  return codeWorth([{ ...pricedUse(use, paidFrom, terms), discounts }]);
+}
+
+/** Its fees today; set-up where it has yet to be charged. */
+function pricedUse(use: LicenceUse, paidFrom: LocalDate | null, { today, currency }: ContractTerms): PricedItem {
+  const { setupFee, regularFee, maintenanceFee } = feesOn(use, today);
+  const setup = paidFrom === null ? setupFee : 0;
+  return { fees: feesOf({ setup, regular: regularFee, maintenance: maintenanceFee }, currency), from: today };
+}
+
+/** What all that runs on a contract costs for the minimum of a code, or its fixed price. */
+async function amountOf(tx: Tx, { id, fixedPrice }: Whole, terms: ContractTerms): Promise<number> {
+  if (terms.flat) return fixedPrice ?? 0;
+  const { today } = terms;
+  const { rows } = await sql<{ id: number; isPaid: boolean }>`
+    select id, coalesce(trial_end + 1, start_date) <= ${today}::date is true as "isPaid" from subscription
+    where contract_id = ${id} and state not in ('FINISHED', 'FAILED')`.execute(tx);
+  const ids = rows.map((row) => row.id);
+  const uses = await licenceUsesOf(tx, ids, today);
+  return orderedAmount(
+    rows.flatMap((row) => {
+      const use = uses.get(row.id)?.at(-1);
+      return use === undefined ? [] : pricedUse(use, row.isPaid ? today : null, terms);
+    }),
+  );
 }

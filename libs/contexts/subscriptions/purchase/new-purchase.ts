@@ -56,7 +56,7 @@ export class NewPurchase {
       after: { purchaseId: id, ...purchase.input, providerData: undefined, total: priced.costs.dueNow.total },
     });
     // Before money moves: of two that buy with the last use of a code, one learns it here.
-    if (wanted.code !== null) await this.codes.reserve(tx, wanted.code, id, priced.codeWorth);
+    if (wanted.code !== null && priced.coded !== null) await this.codes.reserve(tx, wanted.code, id, priced.coded);
     if (facts.free) {
       await this.settle.fulfil(tx, id);
       return { id, paymentId: null };

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { KeepingConsent } from '#contexts/billing';
 import { DemandService, Places } from '#contexts/contracts';
 import type { BookableContract, BookedLicence } from '#contexts/contracts';
-import { RedeemCode } from '#contexts/discount-codes';
-import type { UsableCode } from '#contexts/discount-codes';
+import { demandMinimum, RedeemCode } from '#contexts/discount-codes';
+import type { RedeemedAmounts, UsableCode } from '#contexts/discount-codes';
 import type { LocationFacts } from '#contexts/locations';
 import { cardConsent } from '#domain/payments/card-consent';
 import { minimumCharge } from '#domain/payments/card-minimums';
@@ -23,7 +23,7 @@ import { checkLocations, checkProduct } from '../booking/booking-checks.js';
 import { contractTerms } from '../products/contract-terms.js';
 import type { ContractTerms } from '../products/contract-terms.js';
 import { itemOf } from '../products/priced-item.js';
-import { chargedFees, codeWorth, withCode } from '../discounts/code-worth.js';
+import { chargedFees, codeWorth, orderedAmount, withCode } from '../discounts/code-worth.js';
 import { isNewCustomer } from '../discounts/new-customer.js';
 import { dayOfZone } from '../booking/day-of-zone.js';
 import { SuitableLocations } from '../booking/suitable-locations.js';
@@ -63,8 +63,8 @@ export interface PurchaseCosts extends Costs {
 export interface PricedProduct {
   readonly costs: PurchaseCosts;
   readonly positions: readonly PurchasePosition[];
-  /** What the code takes off a whole accounting period, in minor units; null: there is none. */
-  readonly codeWorth: number | null;
+  /** What its code is redeemed for; null: there is none. */
+  readonly coded: RedeemedAmounts | null;
 }
 
 /** Reads what a self service user asks for: the same for preview, purchase and trial, so that one foretells the other. */
@@ -144,7 +144,7 @@ export class WantedProducts {
   /**
    * What a purchase costs, with the changes of what it replaces.
    * @param licences one for each location, in the order of `locationIds`
-   * @throws DomainError `currencyMixed`, and what `WantedChanges` throws
+   * @throws DomainError `currencyMixed`, `discountCodeBelowMinimum`, and what `WantedChanges` throws
    */
   async priceAll(
     tx: Tx,
@@ -240,8 +240,15 @@ function pricedOf(
       }),
     },
     positions: entries.map(({ position }) => position),
-    codeWorth: wanted.code && codeWorth(items),
+    coded: wanted.code && codedOf(wanted.code, items),
   };
+}
+
+/** A price that is shown is one for which the code can be redeemed. @throws DomainError `discountCodeBelowMinimum` */
+function codedOf(code: UsableCode, items: readonly PricedItem[]): RedeemedAmounts {
+  const ordered = orderedAmount(items);
+  demandMinimum(code, code.typed, ordered);
+  return { worth: codeWorth(items), ordered };
 }
 
 /** What is agreed in another currency than the contract's cannot be put on one bill with it. @throws DomainError `currencyMixed` */

@@ -1,5 +1,5 @@
 import type { DecidedValueOf } from '#domain/lists/lists';
-import { Day, Flag, Id, Ids, Integer, ManyOf, Text } from '../../http/bodies/fields.js';
+import { Day, Decimal, Flag, Id, Ids, Integer, ManyOf, Text } from '../../http/bodies/fields.js';
 import { NewOfferDiscountDto } from '../contracts/discounts/discount.dto.js';
 
 /** What of a discount code may be set, and what of it may come back as it was read. */
@@ -19,7 +19,7 @@ class DiscountCodePartsDto extends NewOfferDiscountDto {
   workspaceId?: number;
 
   /**
-   * Currency of `amount` (ISO 4217); null with `percent`. Contracts in other currencies cannot have it.
+   * Currency of `amount` and of `minimumAmount` (ISO 4217); null where the code has neither. Contracts in other currencies cannot have it.
    * @example null
    */
   @Text({ optional: true, nullable: true, max: 3 })
@@ -66,6 +66,22 @@ class DiscountCodePartsDto extends NewOfferDiscountDto {
    */
   @Flag({ optional: true })
   newCustomersOnly?: boolean;
+
+  /**
+   * The least that has to be ordered with it, in units of the currency, before tax: what begins with it costs so much for a whole
+   * accounting period, with set-up fees, before discounts. Null: any order.
+   * @example null
+   */
+  @Decimal({ optional: true, nullable: true, min: 0, max: 1_000_000_000 })
+  minimumAmount?: number | null;
+
+  /**
+   * The only customer who can redeem it: a company to whose contracts the workspace sells. For all others there is no such code. Null:
+   * all customers.
+   * @example null
+   */
+  @Id({ optional: true, nullable: true })
+  companyId?: number | null;
 
   /**
    * False: it is ended, and nobody can redeem it. What was redeemed stays.

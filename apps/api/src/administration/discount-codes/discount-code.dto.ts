@@ -52,7 +52,7 @@ export class DiscountCodeDto implements Wire<DiscountCodeView> {
   amount: number | null;
 
   /**
-   * Currency of the amount; null: a percentage.
+   * Currency of the amounts (ISO 4217); null: there are none.
    * @example null
    */
   @ApiProperty({ type: 'string', nullable: true })
@@ -104,6 +104,21 @@ export class DiscountCodeDto implements Wire<DiscountCodeView> {
   /** Only customers who have never had a subscription that costs something. */
   @ApiProperty({ example: false })
   newCustomersOnly: boolean;
+
+  /**
+   * The least that has to be ordered with it, before tax: what begins with it costs so much for a whole accounting period, with set-up
+   * fees, before discounts. Null: any order.
+   * @example null
+   */
+  @ApiProperty({ type: 'number', nullable: true })
+  minimumAmount: number | null;
+
+  /**
+   * The only customer who can redeem it; null: all.
+   * @example null
+   */
+  @ApiProperty({ type: 'integer', nullable: true })
+  companyId: number | null;
 
   /** False: it is ended. */
   @ApiProperty({ example: true })

@@ -1,4 +1,4 @@
-import { Controller, Get, Put, Query, Res } from '@nestjs/common';
+import { Controller, Get, Headers, Put, Query, Res } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import {
@@ -12,10 +12,12 @@ import {
 import type { DynamicVideoView, VideoUpdate, YoutubeDetails } from '#contexts/dynamic-video';
 import type { Draft } from '#domain/errors/draft';
 import type { Placement } from '#platform/access';
+import type { JsonText } from '#platform/database';
 import { JobAcceptedDto, SuccessDto } from '../../http/answers.dto.js';
 import { Place } from '../../http/access/caller.js';
 import { one } from '../../http/access/targets.js';
 import { DraftBody } from '../../http/bodies/validation.js';
+import { IfMatch } from '../../http/if-match.js';
 import { Operation } from '../../http/operation.js';
 import { DynamicVideoUpdateDto } from '../../wire/set-up/dynamic-video.dto.js';
 import { DynamicVideoDto } from './dynamic-video.dto.js';
@@ -43,12 +45,19 @@ export class DynamicVideoController {
   /**
    * Read a dynamic video
    * @remarks The first video is made when the subscription starts. `videoUrl` answers range requests, and stays valid until another video has
-   * taken its place.
+   * taken its place. The `ETag` names the settings, and what is said at YouTube: changes of either send it as `If-Match`, and each looks at
+   * its own part alone.
    */
   @Get(':subscriptionId')
   @ApiParam(param)
-  @Operation({ permission: 'subscription:read', on, answer: DynamicVideoDto, errors: ['dynamicVideoNotFound'] })
-  read(@Place('subscriptionId') { id }: Placement): Promise<DynamicVideoView> {
+  @Operation({
+    permission: 'subscription:read',
+    on,
+    answer: DynamicVideoDto,
+    errors: ['dynamicVideoNotFound'],
+    etag: true,
+  })
+  read(@Place('subscriptionId') { id }: Placement): Promise<JsonText<DynamicVideoView>> {
     return this.videos.view(id);
   }
 
@@ -58,17 +67,19 @@ export class DynamicVideoController {
    */
   @Put(':subscriptionId')
   @ApiParam(param)
+  @IfMatch('its settings have changed')
   @Operation({
     permission: 'subscription:write',
     on,
     answer: SuccessDto,
-    errors: ['dynamicVideoNotFound', 'videoGenerating', 'videoSubscriptionFinished'],
+    errors: ['dynamicVideoNotFound', 'videoGenerating', 'videoSubscriptionFinished', 'etagMismatch'],
   })
   async change(
     @Place('subscriptionId') video: Placement,
     @DraftBody(DynamicVideoUpdateDto, { settings: [{ key: 'duration', value: 20 }] }) draft: Draft<VideoUpdate>,
+    @Headers('If-Match') ifMatch?: string,
   ): Promise<SuccessDto> {
-    return { value: await this.changeSettings.execute(video, draft) };
+    return { value: await this.changeSettings.execute(video, draft, ifMatch) };
   }
 
   /**
@@ -107,17 +118,19 @@ export class DynamicVideoController {
    */
   @Put(':subscriptionId/youtube')
   @ApiParam(param)
+  @IfMatch('what is said there has changed')
   @Operation({
     permission: 'subscription:write',
     on,
     answer: SuccessDto,
-    errors: ['dynamicVideoNotFound', 'videoAlreadyPublished', 'videoSubscriptionFinished'],
+    errors: ['dynamicVideoNotFound', 'videoAlreadyPublished', 'videoSubscriptionFinished', 'etagMismatch'],
   })
   async changeYoutube(
     @Place('subscriptionId') video: Placement,
     @DraftBody(YoutubeVideoUpdateDto, { title: 'North Bakery' }) draft: Draft<YoutubeDetails>,
+    @Headers('If-Match') ifMatch?: string,
   ): Promise<SuccessDto> {
-    return { value: await this.changeDetails.execute(video, draft) };
+    return { value: await this.changeDetails.execute(video, draft, ifMatch) };
   }
 
   /**

@@ -91,7 +91,7 @@ export class ListedVideoDto implements Wire<ListedVideoView> {
   errors: VideoTroubleDto[];
 
   /**
-   * Settings were changed after it was made: it does not have them.
+   * It was made with other settings than those that hold now.
    * @example false
    */
   settingsChanged: boolean;

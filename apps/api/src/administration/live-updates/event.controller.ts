@@ -20,8 +20,8 @@ export class EventController {
   /**
    * Follow changes
    * @remarks A stream of server-sent events (`text/event-stream`) that says what changes, of what you may read. `change` has a JSON
-   * object with `topic` (`location`, `listing`, `suggestion`, `duplicate`, `subscription`, `purchase`, `contract`, `invoice`, `job`, `review`, `conversation`, `post`, `content`),
-   * `id` (null: several of the place), `workspaceId`, `companyId` and `locationId`. Ask the API for what has become of it. `ready`
+   * object with `topic` (`location`, `listing`, `suggestion`, `duplicate`, `subscription`, `purchase`, `contract`, `invoice`, `job`, `review`, `conversation`, `post`, `content`, `ad`),
+   * `id` (of `ad`: of the campaign; null: several of the place), `workspaceId`, `companyId` and `locationId`. Ask the API for what has become of it. `ready`
    * says that everything earlier was said; `reset`, that you have missed some, so read anew. A change may be said twice.
    * A stream ends after a minute, so that session and permissions are checked again: come back with `Last-Event-ID`, as browsers
    * do by themselves; changes are kept for an hour. A user can have eight streams. A session is not prolonged.

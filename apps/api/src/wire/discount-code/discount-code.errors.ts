@@ -10,4 +10,5 @@ export const discountCodeErrors: readonly ErrorKey[] = [
   'discountCodeUsed',
   'discountCodeNewCustomers',
   'discountCodeWithoutFees',
+  'discountCodeBelowMinimum',
 ];

@@ -20,7 +20,10 @@ export function Conflicts({ conflicts, labels, titles, onChoose }: ConflictsProp
       <div className="conflicts">
         {conflicts.map((conflict) => {
           const label = labels[conflict.field] ?? conflict.field;
-          const shown = (value: string): string => titles?.[conflict.field]?.[value] ?? (value || '–');
+          const shown = (side: 'base' | 'yours' | 'theirs'): string =>
+            Object.entries(conflict.whole?.[side] ?? { [conflict.field]: conflict[side] })
+              .map(([field, value]) => titles?.[field]?.[value] ?? (value || '–'))
+              .join(', ');
           return (
             <section key={conflict.field} className="conflict" aria-label={label}>
               <h3>{label}</h3>
@@ -28,15 +31,15 @@ export function Conflicts({ conflicts, labels, titles, onChoose }: ConflictsProp
                 <dt>
                   <Trans>Before</Trans>
                 </dt>
-                <dd>{shown(conflict.base)}</dd>
+                <dd>{shown('base')}</dd>
                 <dt>
                   <Trans>Yours</Trans>
                 </dt>
-                <dd>{shown(conflict.yours)}</dd>
+                <dd>{shown('yours')}</dd>
                 <dt>
                   <Trans>Theirs</Trans>
                 </dt>
-                <dd>{shown(conflict.theirs)}</dd>
+                <dd>{shown('theirs')}</dd>
               </dl>
               <div className="actions">
                 <Button onPress={() => onChoose(conflict, 'theirs')} aria-label={t`Take theirs: ${label}`}>

@@ -10,8 +10,9 @@ const keysOfTopic: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['licence'],
     ['qr-codes', 'list'],
     ['qr-codes', 'one'],
-    // Campaigns belong to subscriptions. What a dialog was opened with has another key.
-    ['ads'],
+    // Whether a campaign runs, waits or rests depends on its subscription.
+    ['ads', 'list'],
+    ['ads', 'one'],
     ['videos', 'list'],
     ['videos', 'one'],
   ],
@@ -47,6 +48,8 @@ const keysOfTopic: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['posts', 'comments'],
   ],
   content: [['content']],
+  // What a dialog was opened with has another key.
+  ad: [['ads']],
 };
 
 /** What has to be read again, each once. Of a topic that this page does not know, nothing. */

@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, inBackground } from '../../app/client/api';
 import type { Schemas } from '../../app/client/api';
-import { dataOf } from '../../app/client/api-error';
+import { dataOf, resultOf } from '../../app/client/api-error';
+import type { Read } from '../../app/editing/use-editing';
 import { paceOf } from '../../app/live/awaited.rules';
 import type { Picture } from '../../app/pictures/picture';
 import { largestPage } from '../../ui/grid/paged-rows';
@@ -65,15 +66,21 @@ export const listedQuery = (id: number) =>
     },
   });
 
-export const readVideo = (id: number): Promise<VideoDetail> =>
-  dataOf(api.GET('/api/dynamic-video/{subscriptionId}', path(id)));
+export const readVideo = (id: number): Promise<Read<VideoDetail>> =>
+  resultOf(api.GET('/api/dynamic-video/{subscriptionId}', path(id)));
 
 /** How the next one is to be, and what is said about it at YouTube. */
 export const detailQuery = (id: number) =>
   queryOptions({ queryKey: ['videos', 'detail', id], queryFn: () => readVideo(id) });
 
-export async function saveSettings(id: number, settings: readonly SettingChange[]): Promise<void> {
-  await dataOf(api.PUT('/api/dynamic-video/{subscriptionId}', { ...path(id), body: { settings: [...settings] } }));
+/** @param etag of the video that was read; 409 when somebody else has changed the same part of it since */
+const over = (id: number, etag: string | null) => ({
+  params: { path: { subscriptionId: id }, ...(etag !== null && { header: { 'If-Match': etag } }) },
+});
+
+export async function saveSettings(id: number, settings: readonly SettingChange[], etag: string | null): Promise<void> {
+  const body = { settings: [...settings] };
+  await dataOf(api.PUT('/api/dynamic-video/{subscriptionId}', { ...over(id, etag), body }));
 }
 
 const under = (id: number, key: string) => ({ path: { subscriptionId: id }, header: { 'Idempotency-Key': key } });
@@ -84,10 +91,14 @@ export async function regenerate(id: number, key: string): Promise<number> {
   return (await dataOf(call)).value;
 }
 
-export async function saveYoutube(id: number, body: Partial<Record<YoutubeField, string | null>>): Promise<void> {
+export async function saveYoutube(
+  id: number,
+  body: Partial<Record<YoutubeField, string | null>>,
+  etag: string | null,
+): Promise<void> {
   await dataOf(
     api.PUT('/api/dynamic-video/{subscriptionId}/youtube', {
-      ...path(id),
+      ...over(id, etag),
       body: body as Schemas['YoutubeVideoUpdateDto'],
     }),
   );

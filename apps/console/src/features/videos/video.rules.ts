@@ -100,7 +100,15 @@ const remedies: Readonly<Record<number, Remedy>> = {
   1636: 'name',
 };
 
-export const remedyOf = (errorCode: number): Remedy | undefined => remedies[errorCode];
+/** Undefined: there is none, or it is a setting that the licence has decided. */
+export function remedyOf(
+  errorCode: number,
+  settings: readonly Pick<Setting, 'key' | 'changeable'>[],
+): Remedy | undefined {
+  const remedy = remedies[errorCode];
+  const isDecided = settings.some(({ key, changeable }) => key === remedy && !changeable);
+  return isDecided ? undefined : remedy;
+}
 
 /** A name that every file system takes. */
 export const fileName = (text: string): string =>

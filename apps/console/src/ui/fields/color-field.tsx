@@ -15,10 +15,11 @@ interface ColorFieldProps<V extends FieldValues> {
 
 const isHex = (text: string): boolean => /^#[\da-f]{6}$/i.test(text);
 
-/** A colour as text, and beside it the browser's own choice. */
+/** A colour as text, and beside it the browser's own choice; where nothing can be chosen, the colour itself. */
 export function ColorField<V extends FieldValues>({ form, name, label, note, usual, mayWrite }: ColorFieldProps<V>) {
   const { t } = useLingui();
   const value = String(form.watch(name) ?? '');
+  const shown = isHex(value) ? value.toLowerCase() : usual;
   return (
     <div className="color-field">
       <FormField
@@ -29,15 +30,19 @@ export function ColorField<V extends FieldValues>({ form, name, label, note, usu
         isReadOnly={!mayWrite}
         {...(note !== undefined && { note })}
       />
-      {mayWrite && (
+      {mayWrite ? (
         <input
           type="color"
           aria-label={t`Choose: ${label}`}
-          value={isHex(value) ? value.toLowerCase() : usual}
+          value={shown}
           onChange={({ target }) =>
             form.setValue(name, target.value as FieldPathValue<V, FieldPath<V>>, { shouldDirty: true })
           }
         />
+      ) : (
+        <svg aria-hidden>
+          <rect width="100%" height="100%" fill={shown} />
+        </svg>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { PublicationQueries } from '#contexts/locations';
 import { DomainError } from '#domain/errors/errors';
 import type { AdCategory, ChosenInterest } from '#domain/reach/social/audience';
 import type { Placement } from '#platform/access';
@@ -20,8 +21,10 @@ export interface SocialSegmentView extends SegmentView {
   readonly targetType: NamedKey;
   /** Of its campaign. */
   readonly adCategory: AdCategory | null;
-  /** The page that its ads speak for; null: that of the location. */
+  /** The page that its ads speak for: its own, else that of the campaign; null: that of the location. */
   readonly facebookUrl: string | null;
+  /** The page that its ads speak for where it has none of its own: that of the campaign, else of the location. Null: neither names one. */
+  readonly usualFacebookUrl: string | null;
 }
 
 interface Row {
@@ -29,12 +32,17 @@ interface Row {
   readonly targetType: number | null;
   readonly adCategory: AdCategory | null;
   readonly facebookUrl: string | null;
+  readonly campaignPage: string | null;
+  readonly locationId: number | null;
 }
 
 /** Segments of social ads, as their operations show them. */
 @Injectable()
 export class SocialSegmentQueries {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly publications: PublicationQueries,
+  ) {}
 
   /** @throws DomainError `segmentNotFound` */
   async view(place: Placement): Promise<JsonText<SocialSegmentView>> {
@@ -44,13 +52,20 @@ export class SocialSegmentQueries {
 
   /** @throws DomainError `segmentNotFound` */
   async one(id: number): Promise<SocialSegmentView> {
-    const { segment, targetType, adCategory, facebookUrl } = await this.read<Row>(
+    const { segment, targetType, adCategory, facebookUrl, campaignPage, locationId } = await this.read<Row>(
       id,
       sql`json_build_object(${fieldsNow()}, 'segmentStatus', g.state) as segment,
         coalesce(s.target_type, e.target_type) as "targetType", e.ad_category as "adCategory",
-        coalesce(s.facebook_url, e.facebook_url) as "facebookUrl"`,
+        coalesce(s.facebook_url, e.facebook_url) as "facebookUrl", e.facebook_url as "campaignPage",
+        e.location_id as "locationId"`,
     );
-    return { ...segment, targetType: namedTargetType(targetType), adCategory, facebookUrl };
+    const usualFacebookUrl = campaignPage ?? (await this.pageOf(locationId));
+    return { ...segment, targetType: namedTargetType(targetType), adCategory, facebookUrl, usualFacebookUrl };
+  }
+
+  private async pageOf(locationId: number | null): Promise<string | null> {
+    const [location] = locationId === null ? [] : await this.publications.of([locationId]);
+    return location?.links.find(({ type }) => type === 'Facebook')?.url ?? null;
   }
 
   /** @throws DomainError `segmentNotFound` */

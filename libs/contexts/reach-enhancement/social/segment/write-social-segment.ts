@@ -22,6 +22,7 @@ export interface SocialSegmentInput {
   readonly targetType?: { readonly key: number; readonly value?: unknown };
   readonly adCategory?: AdCategory | null;
   readonly facebookUrl?: string | null;
+  readonly usualFacebookUrl?: string | null;
   readonly segmentId?: number;
   readonly segmentStatus?: string;
   readonly segmentMessage?: string | null;
@@ -63,7 +64,7 @@ export class WriteSocialSegment {
       const held = await this.social.hold(tx, id);
       const shown = await this.queries.one(id);
       if (!isMatch(ifMatch, JSON.stringify(segmentState(shown)))) throw new DomainError('etagMismatch');
-      for (const field of ['segmentId', 'segmentStatus', 'segmentMessage'] as const)
+      for (const field of ['segmentId', 'segmentStatus', 'segmentMessage', 'usualFacebookUrl'] as const)
         if (draft.good[field] !== undefined && draft.good[field] !== shown[field])
           draft.problems.add({ field, value: draft.good[field], problem: 'readOnly', example: shown[field] });
       await this.check(tx, held.campaign, draft);

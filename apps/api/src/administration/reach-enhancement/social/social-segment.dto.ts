@@ -73,6 +73,14 @@ export class SocialSegmentUpdateDto {
   @Text({ optional: true, nullable: true, max: 2000 })
   facebookUrl?: string | null;
 
+  /**
+   * Read-only.
+   * @example null
+   */
+  @Extension()
+  @Text({ optional: true, nullable: true, max: 2000 })
+  usualFacebookUrl?: string | null;
+
   /** Read-only: it is paused and resumed by an operation of its own. */
   @OneOf('segmentStatus', { optional: true })
   segmentStatus?: string;
@@ -111,11 +119,19 @@ export class SocialSegmentDto implements Wire<SocialSegmentView> {
   adCategory: ValueOf<'adCategory'> | null;
 
   /**
-   * The Facebook page that its ads speak for; null: that of the location.
+   * The Facebook page that its ads speak for: its own, else that of the campaign; null: that of the location.
    * @example "https://www.facebook.com/north.bakery"
    */
   @ApiProperty({ type: 'string', nullable: true })
   facebookUrl: string | null;
+
+  /**
+   * The page where it has none of its own: that of the campaign, else of the profile of the location; null: neither names one.
+   * @example null
+   */
+  @Extension()
+  @ApiProperty({ type: 'string', nullable: true })
+  usualFacebookUrl: string | null;
 
   /** Whether the network shows it. What is pending was not confirmed by the network yet. */
   @Listed('segmentStatus')

@@ -112,12 +112,20 @@ interface Goal {
   readonly targetType: { readonly key: number };
   readonly adCategory: string | null;
   readonly facebookUrl: string | null;
+  /** The page that counts where the segment has none of its own. */
+  readonly usualFacebookUrl: string | null;
 }
 
-export const goalValuesOf = ({ targetType, adCategory, facebookUrl }: Goal): Record<string, string> => ({
+/** A page that is not the segment's own is said beside the field, and is not in it. */
+export const goalValuesOf = ({
+  targetType,
+  adCategory,
+  facebookUrl,
+  usualFacebookUrl,
+}: Goal): Record<string, string> => ({
   targetType: String(targetType.key),
   adCategory: adCategory ?? '',
-  facebookUrl: facebookUrl ?? '',
+  facebookUrl: facebookUrl === usualFacebookUrl ? '' : (facebookUrl ?? ''),
 });
 
 export const goalBodyOf = (values: Values, changed: Changed) => ({

@@ -5,7 +5,7 @@ import { EditCard } from '../../../app/editing/edit-card';
 import { fieldProps } from '../../../app/editing/field-props';
 import { useUnsaved } from '../../../app/editing/leave-guard';
 import { useEditing } from '../../../app/editing/use-editing';
-import type { Read } from '../../../app/editing/use-editing';
+import type { Editing, Read } from '../../../app/editing/use-editing';
 import { FormField } from '../../../ui/form-field';
 import { goalQuery, readGoal, saveGoal, targetTypesQuery } from './audience-data';
 import type { Goal } from './audience-data';
@@ -74,12 +74,31 @@ function EditGoal({ segmentId, mayWrite, read }: CardProps & { readonly read: Re
         />
       </div>
       <div className="span-6">
-        <FormField
-          {...fieldProps(editing, labels, mayWrite)('facebookUrl')}
-          type="url"
-          note={t`The ads speak for it. Left empty: that of the location.`}
+        <PageField
+          editing={editing}
+          label={labels.facebookUrl}
+          mayWrite={mayWrite}
+          usual={read.data.usualFacebookUrl}
         />
       </div>
     </EditCard>
   );
+}
+
+interface PageFieldProps {
+  readonly editing: Editing;
+  readonly label: string;
+  readonly mayWrite: boolean;
+  /** The page that counts where none is entered; null: nobody has named one. */
+  readonly usual: string | null;
+}
+
+/** Says which page the ads speak for where none is entered. */
+function PageField({ editing, label, mayWrite, usual }: PageFieldProps) {
+  const { t } = useLingui();
+  const note =
+    usual === null
+      ? t`The ads speak for it. Left empty: that of the location.`
+      : t`The ads speak for it. Left empty: ${usual}`;
+  return <FormField {...fieldProps(editing, { facebookUrl: label }, mayWrite)('facebookUrl')} type="url" note={note} />;
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ChoiceField } from '../../../app/editing/choice-field';
 import { FormDialog } from '../../../app/editing/form-dialog';
@@ -9,13 +9,14 @@ import { merge } from '../../../app/editing/merge.rules';
 import type { Read } from '../../../app/editing/use-editing';
 import { useMayIn } from '../../../app/workspaces/workspace-data';
 import { FormField } from '../../../ui/form-field';
-import { Notice } from '../../../ui/notice';
+import { ChangedMeanwhile } from '../changed-meanwhile';
 import { isOvertaken } from '../offer-data';
 import { ChecksField } from '../parts/checks-field';
 import type { PartControl } from '../parts/part-dialog';
 import { bookableOffersQuery, changeCode, createCode, readCode } from './code-data';
 import type { DiscountCode } from './code-data';
-import { blankCode, codeBody, codeFieldOf, codeValues, rateFields } from './codes.rules';
+import { blankCode, codeBody, codeFieldOf, codeValues, minimumFields, rateFields } from './codes.rules';
+import { CustomerField } from './customer-field';
 
 interface CodeDialogProps {
   readonly workspaceId: number;
@@ -30,14 +31,17 @@ export default function CodeDialog({ workspaceId, read, onClose }: CodeDialogPro
   const navigate = useNavigate();
   const [current, setCurrent] = useState(read);
   const [opened] = useState(() => codeValues(read?.data ?? blankCode));
+  const isAmount = useRef(false);
   const isUsed = current !== null && current.data.redeemed + current.data.reserved > 0;
   const save = async (entered: Record<string, string>): Promise<void> => {
+    isAmount.current = entered['kind'] === 'amount';
     if (current === null) {
       const id = await createCode(workspaceId, codeBody(entered, false));
       await navigate({ to: '/offers/codes/$codeId', params: { codeId: String(id) } });
       return;
     }
-    const { values } = merge(opened, entered, codeValues(current.data), [rateFields]);
+    const { values } = merge(opened, entered, codeValues(current.data), [rateFields, minimumFields]);
+    isAmount.current = values['kind'] === 'amount';
     try {
       await changeCode(current.data.id, codeBody(values, isUsed), current.etag);
     } catch (problem) {
@@ -52,19 +56,12 @@ export default function CodeDialog({ workspaceId, read, onClose }: CodeDialogPro
       verb={read === null ? <Trans>Create</Trans> : <Trans>Save</Trans>}
       defaultValues={{ ...opened }}
       save={save}
-      fieldOf={(path) => codeFieldOf(path, Object.keys(opened))}
+      fieldOf={(path) => codeFieldOf(path, Object.keys(opened), isAmount.current)}
       onClose={onClose}
     >
       {(control) => (
         <>
-          {current !== read && (
-            <Notice kind="warn">
-              <Trans>
-                The code has changed meanwhile. What you have entered is still here: save again, and it is put into the
-                code as it is now.
-              </Trans>
-            </Notice>
-          )}
+          {current !== read && <ChangedMeanwhile />}
           <div className="card-fields">
             {isUsed ? (
               <p className="soft span-6">
@@ -161,6 +158,31 @@ function RateInputs({ control }: InputsProps) {
   );
 }
 
+/** The smallest order. A code that takes an amount off has its currency from that. */
+function MinimumInputs({ control }: InputsProps) {
+  const { t } = useLingui();
+  const [kind, minimum] = useWatch({ control, name: ['kind', 'minimumAmount'] });
+  const text = { control, autoComplete: 'off' } as const;
+  return (
+    <>
+      <div className="span-4">
+        <FormField
+          {...text}
+          name="minimumAmount"
+          label={t`Smallest order`}
+          inputMode="decimal"
+          note={t`Fees of a whole period and set-up. Empty: no limit.`}
+        />
+      </div>
+      {kind !== 'amount' && minimum?.trim() !== '' && (
+        <div className="span-2">
+          <FormField {...text} name="minimumCurrency" label={t`Currency`} note={t`Three letters, such as EUR.`} />
+        </div>
+      )}
+    </>
+  );
+}
+
 function LimitInputs({ control, workspaceId }: InputsProps & Pick<CodeDialogProps, 'workspaceId'>) {
   const { t } = useLingui();
   const { data: offers = [] } = useQuery(bookableOffersQuery(workspaceId, useMayIn('offer:read', workspaceId)));
@@ -213,6 +235,8 @@ function LimitInputs({ control, workspaceId }: InputsProps & Pick<CodeDialogProp
           ]}
         />
       </div>
+      <MinimumInputs control={control} />
+      <CustomerField control={control} workspaceId={workspaceId} />
     </>
   );
 }

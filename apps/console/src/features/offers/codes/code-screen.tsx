@@ -6,8 +6,10 @@ import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import { AuditLink } from '../../../app/audit/audit-link';
 import { ActingDialog } from '../../../app/editing/acting-dialog';
+import { companyNameQuery } from '../../../app/company-filter';
 import type { Read } from '../../../app/editing/use-editing';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
+import { useMoney } from '../../../app/money';
 import { useMayIn } from '../../../app/workspaces/workspace-data';
 import { Button } from '../../../ui/button';
 import { Fact } from '../../../ui/lists/fact';
@@ -62,7 +64,8 @@ function CodeCard({ read }: { readonly read: Read<DiscountCode> }) {
   const gives = useGives();
   const days = useCodeDays();
   const number = (value: number): string => value.toLocaleString(i18n.locale);
-  const { name, redeemed, reserved, left, maxPerCustomer, newCustomersOnly } = code;
+  const money = useMoney();
+  const { name, redeemed, reserved, left, maxPerCustomer, minimumAmount, currency } = code;
   return (
     <section className="card" aria-labelledby="code-terms">
       <header className="card-head">
@@ -81,7 +84,10 @@ function CodeCard({ read }: { readonly read: Read<DiscountCode> }) {
         </Fact>
         <Fact title={<Trans>On which days</Trans>}>{days(code) ?? <Trans>No limit</Trans>}</Fact>
         <Fact title={<Trans>For whom</Trans>}>
-          {newCustomersOnly ? <Trans>New customers only</Trans> : <Trans>All customers</Trans>}
+          <Customers code={code} />
+        </Fact>
+        <Fact title={<Trans>Smallest order</Trans>}>
+          {minimumAmount === null ? <Trans>No limit</Trans> : money(minimumAmount, currency ?? 'EUR')}
         </Fact>
         <Fact title={<Trans>How often per customer</Trans>}>
           {maxPerCustomer === null ? <Trans>No limit</Trans> : number(maxPerCustomer)}
@@ -114,6 +120,31 @@ function CodeOffers({ code: { workspaceId, offerIds } }: { readonly code: Discou
         </Link>
       ))}
     </span>
+  );
+}
+
+/** For which customers it is: one, those who are new, or all. */
+function Customers({ code: { workspaceId, companyId, newCustomersOnly } }: { readonly code: DiscountCode }) {
+  const mayRead = useMayIn('company:read', workspaceId);
+  const { data } = useQuery(companyNameQuery(companyId ?? undefined, mayRead));
+  if (companyId === null) return newCustomersOnly ? <Trans>New customers only</Trans> : <Trans>All customers</Trans>;
+  const name = data?.name ?? `… ${companyId}`;
+  return (
+    <>
+      {mayRead ? (
+        <Link to="/companies/$companyId" params={{ companyId: String(companyId) }}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      {newCustomersOnly && (
+        <>
+          {', '}
+          <Trans>new customers</Trans>
+        </>
+      )}
+    </>
   );
 }
 
@@ -185,7 +216,7 @@ function EndDialog({ code: { id, code, active }, onClose }: EndDialogProps) {
           Nobody can redeem it any more. Who has it keeps it, and purchases that wait get it when they are paid.
         </Trans>
       ) : (
-        <Trans>It can be redeemed again, on its days and as often as its limits allow.</Trans>
+        <Trans>It can be redeemed again, within its limits.</Trans>
       )}
     </CodeQuestion>
   );

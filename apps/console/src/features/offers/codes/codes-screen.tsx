@@ -163,7 +163,7 @@ function NoCodes({ isFiltered, mayWrite }: { readonly isFiltered: boolean; reado
   return (
     <Empty icon={TicketPercent} title={<Trans>No discount code yet</Trans>}>
       <p>
-        <Trans>A code lowers what customers pay who type it: as much, as long and as often as you say.</Trans>
+        <Trans>A code lowers what customers pay who type it, within your limits.</Trans>
         {!mayWrite && (
           <>
             {' '}

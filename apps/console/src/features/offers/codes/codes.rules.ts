@@ -17,10 +17,15 @@ export interface CodeState {
   readonly maxRedemptions: number | null;
   readonly maxPerCustomer: number | null;
   readonly newCustomersOnly: boolean;
+  readonly minimumAmount: number | null;
+  readonly companyId: number | null;
 }
 
 /** What a code takes off. A part of it means nothing without the others: 15 is a percentage, or an amount. */
 export const rateFields = ['kind', 'value', 'currency', 'fees'] as const;
+
+/** The smallest order. Its currency is that of the amount that the code takes off, where it takes one off. */
+export const minimumFields = ['minimumAmount', 'minimumCurrency'] as const;
 
 export const blankCode: CodeState = {
   code: '',
@@ -36,20 +41,23 @@ export const blankCode: CodeState = {
   maxRedemptions: null,
   maxPerCustomer: 1,
   newCustomersOnly: false,
+  minimumAmount: null,
+  companyId: null,
 };
 
 const textOf = (value: string | number | null): string => (value === null ? '' : String(value));
 
 /** What a code says, as texts of its form. */
 export function codeValues(code: CodeState): Values {
-  const { percent, amount, currency } = code;
-  const value = amount === null ? textOf(percent) : amount.toFixed(decimalsOf(currency ?? 'EUR'));
+  const { percent, amount, minimumAmount } = code;
+  const currency = code.currency ?? 'EUR';
+  const moneyOf = (units: number): string => units.toFixed(decimalsOf(currency));
   return {
     code: code.code,
     name: textOf(code.name),
     kind: amount === null ? 'percent' : 'amount',
-    value,
-    currency: currency ?? 'EUR',
+    value: amount === null ? textOf(percent) : moneyOf(amount),
+    currency,
     fees: feesText(code.fees),
     periods: textOf(code.periods),
     offerIds: (code.offerIds ?? []).join(','),
@@ -58,6 +66,9 @@ export function codeValues(code: CodeState): Values {
     maxRedemptions: textOf(code.maxRedemptions),
     maxPerCustomer: textOf(code.maxPerCustomer),
     newCustomersOnly: String(code.newCustomersOnly),
+    minimumAmount: minimumAmount === null ? '' : moneyOf(minimumAmount),
+    minimumCurrency: currency,
+    companyId: textOf(code.companyId),
   };
 }
 
@@ -66,6 +77,9 @@ export function codeBody(values: Values, isUsed: boolean): Record<string, unknow
   const text = (field: string): string | null => values[field]?.trim() || null;
   const number = (field: string) => numberOf(values[field] ?? '');
   const isAmount = values['kind'] === 'amount';
+  const ofMinimum = text(isAmount ? 'currency' : 'minimumCurrency')?.toUpperCase() ?? null;
+  const minimumAmount = numberOf(values['minimumAmount'] ?? '', decimalsOfEntered(ofMinimum ?? ''));
+  const currency = isAmount || minimumAmount !== null ? ofMinimum : null;
   const fees = (values['fees'] ?? '').split(',').filter((fee) => fee !== '');
   const offers = (values['offerIds'] ?? '').split(',').filter((id) => id !== '');
   const limits = {
@@ -75,14 +89,17 @@ export function codeBody(values: Values, isUsed: boolean): Record<string, unknow
     maxRedemptions: number('maxRedemptions'),
     maxPerCustomer: number('maxPerCustomer'),
     newCustomersOnly: values['newCustomersOnly'] === 'true',
+    minimumAmount,
+    companyId: number('companyId'),
   };
-  if (isUsed) return limits;
+  // The currency of what it takes off stays with it; that of its minimum alone does not.
+  if (isUsed) return isAmount ? limits : { ...limits, currency };
   return {
     code: values['code'] ?? '',
     name: text('name'),
     percent: isAmount ? null : number('value'),
     amount: isAmount ? numberOf(values['value'] ?? '', decimalsOfEntered(values['currency'] ?? '')) : null,
-    currency: isAmount ? (text('currency')?.toUpperCase() ?? null) : null,
+    currency,
     // An amount lowers the regular fee alone, whatever was chosen for a percentage before.
     fees: isAmount ? ['REGULAR'] : fees,
     periods: number('periods'),
@@ -94,8 +111,9 @@ function decimalsOfEntered(currency: string): number {
   return /^[a-z]{3}$/i.test(currency.trim()) ? decimalsOf(currency.trim()) : Infinity;
 }
 
-/** The field of the form that a path of the API means. */
-export function codeFieldOf(path: string, names: readonly string[]): string | undefined {
+/** The field of the form that a path of the API means. @param isAmount what was sent takes an amount off */
+export function codeFieldOf(path: string, names: readonly string[], isAmount: boolean): string | undefined {
   if (path === 'percent' || path === 'amount') return 'value';
+  if (path === 'currency' && !isAmount) return 'minimumCurrency';
   return names.find((name) => path === name || path.startsWith(`${name}[`));
 }

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useMoney } from '../../../app/money';
 import type { GridColumn } from '../../../ui/grid/grid-props';
 import type { DiscountCode } from './code-data';
 import { CodeStatusOf, useCodeDays, useGives } from './code-words';
@@ -23,7 +24,7 @@ export function useCodeColumns(): readonly GridColumn<DiscountCode>[] {
       ),
     },
     { id: 'gives', title: t`Gives`, width: 'minmax(150px, 1.2fr)', cell: gives },
-    { id: 'for', title: t`For`, width: 'minmax(150px, 1.2fr)', cell: (code) => <ForWhom code={code} /> },
+    { id: 'for', title: t`For`, width: 'minmax(150px, 1.8fr)', cell: (code) => <ForWhom code={code} /> },
     {
       id: 'days',
       title: t`On which days`,
@@ -44,7 +45,9 @@ export function useCodeColumns(): readonly GridColumn<DiscountCode>[] {
   ];
 }
 
-function ForWhom({ code: { offerIds, newCustomersOnly } }: { readonly code: DiscountCode }) {
+function ForWhom({ code }: { readonly code: DiscountCode }) {
+  const { offerIds, newCustomersOnly, companyId, minimumAmount, currency } = code;
+  const money = useMoney();
   return (
     <span className="soft">
       {offerIds === null ? (
@@ -52,6 +55,12 @@ function ForWhom({ code: { offerIds, newCustomersOnly } }: { readonly code: Disc
       ) : (
         <Plural value={offerIds.length} one="# offer" other="# offers" />
       )}
+      {companyId !== null && (
+        <>
+          , <Trans>one customer</Trans>
+        </>
+      )}
+      {minimumAmount !== null && <>, ≥ {money(minimumAmount, currency ?? 'EUR')}</>}
       {newCustomersOnly && (
         <>
           , <Trans>new customers</Trans>

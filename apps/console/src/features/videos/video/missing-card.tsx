@@ -10,12 +10,17 @@ import { PictureProblems } from '../../../app/pictures/picture-problems';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { addPicture } from '../video-data';
-import type { ListedVideo } from '../video-data';
+import type { ListedVideo, VideoSetting } from '../video-data';
 import { remedyOf } from '../video.rules';
 import type { Remedy } from '../video.rules';
 
+interface MissingCardProps {
+  readonly video: ListedVideo;
+  readonly settings: readonly VideoSetting[];
+}
+
 /** What the video lacks, in the platform's words, and where that is completed. */
-export function MissingCard({ video }: { readonly video: ListedVideo }) {
+export function MissingCard({ video, settings }: MissingCardProps) {
   const { warnings, videoUrl } = video;
   if (videoUrl === null) return null;
   return (
@@ -38,7 +43,7 @@ export function MissingCard({ video }: { readonly video: ListedVideo }) {
                 <TriangleAlert size={14} aria-hidden />
                 <div>
                   <p>{errorMessage}</p>
-                  <RemedyLine video={video} remedy={remedyOf(errorCode)} />
+                  <RemedyLine video={video} remedy={remedyOf(errorCode, settings)} />
                 </div>
               </li>
             ))}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useController } from 'react-hook-form';
 import { ChoiceField } from '../../../app/editing/choice-field';
+import { ColorField } from '../../../ui/fields/color-field';
 import { FormField } from '../../../ui/form-field';
 import { FormatChoice } from './format-choice';
 import type { SettingFieldProps } from './setting-props';
@@ -92,35 +93,18 @@ function CheckSetting({ setting, editing, label, mayChange, isFixed }: SettingFi
   );
 }
 
-const isHex = (text: string): boolean => /^#[\da-f]{6}$/i.test(text);
-
 function ColorSetting({ setting, editing, label, mayChange, isFixed }: SettingFieldProps) {
-  const { t } = useLingui();
-  const { control, watch, setValue } = editing.form;
-  const value = watch(setting.key) ?? '';
   const note = useNote(isFixed);
   return (
-    <div className="span-3 video-color">
-      <FormField
-        control={control}
+    <div className="span-3">
+      <ColorField
+        form={editing.form}
         name={setting.key}
         label={label}
-        autoComplete="off"
-        isReadOnly={!mayChange}
+        usual={String(setting.value)}
+        mayWrite={mayChange}
         {...(note !== undefined && { note })}
       />
-      {mayChange ? (
-        <input
-          type="color"
-          aria-label={t`Choose: ${label}`}
-          value={isHex(value) ? value.toLowerCase() : String(setting.value)}
-          onChange={({ target }) => setValue(setting.key, target.value, { shouldDirty: true })}
-        />
-      ) : (
-        <svg className="video-swatch" width="32" height="32" aria-hidden>
-          <rect width="32" height="32" fill={String(setting.value)} />
-        </svg>
-      )}
     </div>
   );
 }

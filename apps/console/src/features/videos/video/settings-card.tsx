@@ -14,17 +14,20 @@ import { SettingField } from './setting-field';
 
 interface SettingsCardProps {
   readonly video: ListedVideo;
-  readonly detail: VideoDetail;
+  readonly detail: Read<VideoDetail>;
 }
 
 /** How the next video is to be. What was changed makes none: that is said, and offered above. */
 export function SettingsCard({ video, detail }: SettingsCardProps) {
-  const { i18n } = useLingui();
-  const titles = useValueTitles();
-  const { settings } = detail;
-  const editing = useSettings(video.id, settings);
+  const { t, i18n } = useLingui();
+  const valueTitles = useValueTitles();
+  const { settings } = detail.data;
+  const editing = useSettings(video.id, detail);
   useUnsaved(editing.form.formState.isDirty);
   const mayChange = video.acts.includes('change');
+  const answers = { true: t`Yes`, false: t`No` };
+  const checks = settings.filter(({ type }) => type === 'boolean');
+  const titles = { ...valueTitles, ...Object.fromEntries(checks.map(({ key }) => [key, answers])) };
   const labels = Object.fromEntries(settings.map((setting) => [setting.key, nameOf(setting, i18n.locale)]));
   const fieldOf = (setting: VideoSetting) => (
     <SettingField
@@ -64,24 +67,29 @@ export function SettingsCard({ video, detail }: SettingsCardProps) {
         <legend>
           <Trans>What it shows</Trans>
         </legend>
-        {settings.filter(({ type }) => type === 'boolean').map(fieldOf)}
+        {checks.map(fieldOf)}
       </fieldset>
     </EditCard>
   );
 }
 
-function useSettings(id: number, settings: readonly VideoSetting[]): Editing {
-  const read = useMemo<Read<readonly VideoSetting[]>>(() => ({ data: settings, etag: null }), [settings]);
+const settingsIn = ({ data, etag }: Read<VideoDetail>): Read<readonly VideoSetting[]> => ({
+  data: data.settings,
+  etag,
+});
+
+function useSettings(id: number, detail: Read<VideoDetail>): Editing {
+  const read = useMemo(() => settingsIn(detail), [detail]);
   // The platform names what it refuses by its place in what was sent.
   const sent = useRef<readonly SettingChange[]>([]);
   return useEditing<readonly VideoSetting[]>({
     makesOld: [['videos']],
     read,
     toValues: valuesOf,
-    readAgain: async () => ({ data: (await readVideo(id)).settings, etag: null }),
+    readAgain: async () => settingsIn(await readVideo(id)),
     save: async (values, changed, base) => {
       sent.current = changesOf(base.data, values, changed);
-      await saveSettings(id, sent.current);
+      await saveSettings(id, sent.current, base.etag);
     },
     fieldOf: (path) => keyOfPath(path, sent.current),
   });

@@ -5,6 +5,7 @@ import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { AuditLink } from '../../../app/audit/audit-link';
 import { LeaveGuard, UnsavedPart } from '../../../app/editing/leave-guard';
+import type { Read } from '../../../app/editing/use-editing';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
@@ -55,7 +56,7 @@ function useReadAgain(video: ListedVideo | undefined, refetch: () => Promise<unk
 
 interface PartsProps {
   readonly video: ListedVideo;
-  readonly detail: VideoDetail;
+  readonly detail: Read<VideoDetail>;
 }
 
 const Parts = ({ video, detail }: PartsProps) => (
@@ -69,7 +70,7 @@ const Parts = ({ video, detail }: PartsProps) => (
       )}
     </UnsavedPart>
     <div className="video-side">
-      <MissingCard video={video} />
+      <MissingCard video={video} settings={detail.data.settings} />
       <UnsavedPart>{(hasChanges) => <YoutubeCard video={video} detail={detail} hasChanges={hasChanges} />}</UnsavedPart>
     </div>
   </div>

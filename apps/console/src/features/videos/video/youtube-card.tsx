@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleDashed, CirclePlay, ExternalLink, LoaderCircle } from 'lucide-react';
 import { useDates } from '../../../app/dates';
 import { ApiError } from '../../../app/client/api-error';
+import type { Read } from '../../../app/editing/use-editing';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { Notice } from '../../../ui/notice';
@@ -16,7 +17,7 @@ import { YoutubeForm } from './youtube-form';
 
 interface YoutubeCardProps {
   readonly video: ListedVideo;
-  readonly detail: VideoDetail;
+  readonly detail: Read<VideoDetail>;
   /** Of what is said there, something was entered that is not saved. */
   readonly hasChanges: boolean;
 }
@@ -47,7 +48,9 @@ export function YoutubeCard({ video, detail, hasChanges }: YoutubeCardProps) {
           </Notice>
         )}
         <NotConnected video={video} />
-        {canWrite && <YoutubeActs video={video} detail={detail} isConnected={isConnected} hasChanges={hasChanges} />}
+        {canWrite && (
+          <YoutubeActs video={video} detail={detail.data} isConnected={isConnected} hasChanges={hasChanges} />
+        )}
       </div>
       <YoutubeForm video={video} detail={detail} />
     </section>

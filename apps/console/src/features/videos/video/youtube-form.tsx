@@ -17,7 +17,7 @@ import { PlaylistField } from './playlist-field';
 
 interface YoutubeFormProps {
   readonly video: ListedVideo;
-  readonly detail: VideoDetail;
+  readonly detail: Read<VideoDetail>;
 }
 
 /** What is said about the video at YouTube, which hears of it with the next action. */
@@ -31,12 +31,13 @@ export function YoutubeForm({ video, detail }: YoutubeFormProps) {
   const mayChange = video.acts.includes('changeYoutube');
   const props = fieldProps<YoutubeField>(editing, labels, mayChange);
   const name = titleOf(video);
+  const channels = useChannels(video);
   return (
     <EditCard
       title={<Trans>What is said there</Trans>}
       editing={editing}
       labels={labels}
-      titles={{ privacyLevel: privacy }}
+      titles={{ privacyLevel: privacy, channelId: Object.fromEntries(channels.map(({ id, title }) => [id, title])) }}
       mayWrite={mayChange}
     >
       <div className="span-6">
@@ -70,21 +71,29 @@ function useLabels(): Readonly<Record<YoutubeField, string>> {
   };
 }
 
-const detailsOf = ({ youtube }: VideoDetail): YoutubeDetails => {
-  const { title, description, channelId, playlistId, privacyLevel } = youtube;
-  return { title, description, channelId, playlistId, privacyLevel };
-};
+function detailsIn({ data, etag }: Read<VideoDetail>): Read<YoutubeDetails> {
+  const { title, description, channelId, playlistId, privacyLevel } = data.youtube;
+  return { data: { title, description, channelId, playlistId, privacyLevel }, etag };
+}
 
-function useDetails(id: number, detail: VideoDetail): Editing {
-  const read = useMemo<Read<YoutubeDetails>>(() => ({ data: detailsOf(detail), etag: null }), [detail]);
+function useDetails(id: number, detail: Read<VideoDetail>): Editing {
+  const read = useMemo(() => detailsIn(detail), [detail]);
   return useEditing<YoutubeDetails>({
     makesOld: [['videos']],
     read,
     toValues: youtubeValues,
-    readAgain: async () => ({ data: detailsOf(await readVideo(id)), etag: null }),
-    save: (values, changed) => saveYoutube(id, youtubeBody(values, changed)),
+    readAgain: async () => detailsIn(await readVideo(id)),
+    save: (values, changed, base) => saveYoutube(id, youtubeBody(values, changed), base.etag),
+    // A playlist belongs to its channel.
+    together: [['channelId', 'playlistId']],
     fieldOf: (path) => (isYoutubeField(path) ? path : undefined),
   });
+}
+
+/** Of the account that the location is connected with; none where they cannot be read. */
+function useChannels({ locationId, canReadChannels }: ListedVideo) {
+  const { data } = useQuery({ ...channelsQuery(locationId ?? 0), enabled: canReadChannels });
+  return data?.data ?? [];
 }
 
 interface ChannelFieldsProps {

@@ -2,7 +2,7 @@ import type { QueryRunner } from 'typeorm';
 import { ForwardMigration } from './forward-migration.js';
 
 /** A subscription that changes its product and back has its fee twice in one month: each has its own included quantity and cap, and is told. */
-export class InvoicingUsageNoticeSince20270111020000 extends ForwardMigration {
+export class InvoicingUsageNoticeSince20270113010000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
 -- The first day of a licence that the subscription changed to; null: it had it from its start.
