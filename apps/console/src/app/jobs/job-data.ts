@@ -21,8 +21,9 @@ const seen = new Map<number, number>();
 /**
  * Milliseconds until the next look at jobs: soon after the youngest of them has begun, ever rarer for long work. Hidden tabs do
  * not ask. While the platform tells of changes, it is a precaution alone. False: all of them are over.
+ * @param isAwaited somebody looks at just this job, and most are over before what is told is gathered and read
  */
-export function pollAfter(jobs: readonly Pick<Job, 'id' | 'state'>[]): number | false {
+export function pollAfter(jobs: readonly Pick<Job, 'id' | 'state'>[], isAwaited = false): number | false {
   const now = performance.now();
   const ages = jobs
     .filter((job) => !isOver(job))
@@ -31,11 +32,14 @@ export function pollAfter(jobs: readonly Pick<Job, 'id' | 'state'>[]): number | 
       return now - (seen.get(id) ?? now);
     });
   if (ages.length === 0) return false;
-  return isLive() ? liveMs : Math.min(slowMs, 500 + Math.min(...ages) / 4);
+  const age = Math.min(...ages);
+  if (isLive()) return isAwaited && age < youngMs ? 300 + age / 2 : liveMs;
+  return Math.min(slowMs, 500 + age / 4);
 }
 
 const slowMs = 10_000;
 const liveMs = 30_000;
+const youngMs = 5_000;
 
 /** One job; asked about until it is over, without prolonging the session. */
 export const jobQuery = (id: number) =>
@@ -43,7 +47,7 @@ export const jobQuery = (id: number) =>
     queryKey: ['jobs', 'one', id],
     queryFn: () => dataOf(api.GET('/api/job/{id}', { params: { path: { id } }, headers: inBackground })),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data === undefined ? false : pollAfter([data])),
+    refetchInterval: ({ state: { data } }) => (data === undefined ? false : pollAfter([data], true)),
   });
 
 export interface JobsQuery {
