@@ -280,10 +280,12 @@ describe('what a stream of events says', () => {
     // A dialog keeps the state that it was opened with, and a change of somebody else is a conflict.
     for (const kept of ['contracts', 'contracts opened']) expect(keys).not.toContain(kept);
     expect(allTopics).toEqual(expect.arrayContaining([...decidedLists.liveTopic]));
-    // A campaign that changes makes no list of subscriptions old; a subscription that changes, lists of ads, and no open form.
+    // A campaign that changes makes no list of subscriptions old; a subscription that changes, lists of ads and what they may cost.
     expect(keysOf(['ad'])).toEqual([['ads']]);
     const ofSubscriptions = keysOf(['subscription']).map((key) => key.join(' '));
-    expect(ofSubscriptions).toEqual(expect.arrayContaining(['subscriptions list', 'ads list', 'ads one']));
+    expect(ofSubscriptions).toEqual(
+      expect.arrayContaining(['subscriptions list', 'ads list', 'ads one', 'ads budget']),
+    );
     expect(ofSubscriptions).not.toContain('ads');
   });
 

@@ -140,6 +140,12 @@ describe('the list of dynamic videos', () => {
     await change(duration(21), { key: 'claim', value: 'Bread' });
     await change(duration(20));
     expect(await isChanged()).toBe(true);
+    // The video from before is still there where the next one could not be made.
+    const stands = (state: string) =>
+      videos.execute(`update dynamic_video set state = '${state}' where id = $1`, ready ?? 0);
+    await stands('failed');
+    expect(await isChanged()).toBe(true);
+    await stands('generated');
     await change({ key: 'claim', value: '' });
     expect(await isChanged()).toBe(false);
     // Nobody knows what it was made with.

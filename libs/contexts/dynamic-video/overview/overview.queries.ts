@@ -118,8 +118,9 @@ export class VideoOverviewQueries {
       videoUrl: url('mp4'),
       posterUrl: url('jpg'),
       captionsUrl: url('vtt'),
+      // Also when the next one could not be made; while it is being made, nobody needs to ask for it.
       settingsChanged:
-        videoState === 'generated' && storageKey !== null && !isMadeSo(settingsOf(booked), settings, madeSettings),
+        videoState !== 'generating' && storageKey !== null && !isMadeSo(settingsOf(booked), settings, madeSettings),
       warnings: warnings.map(troubleView),
       errors: (isLeft ? [abandoned] : errors).map(troubleView),
       uploadsNext: uploadState === 'none' && uploadFirst && !row.isFinished,

@@ -21,7 +21,7 @@ export interface ListedVideoView extends Pick<
   | 'warnings'
 > {
   readonly state: VideoOverviewState;
-  /** The video that is there was made with other settings than those that hold now. */
+  /** The video that is there was made with other settings than those that hold now, and no other is being made. */
   readonly settingsChanged: boolean;
   /** The next video is uploaded to YouTube by itself. */
   readonly uploadsNext: boolean;

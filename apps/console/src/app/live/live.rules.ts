@@ -10,9 +10,10 @@ const keysOfTopic: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['licence'],
     ['qr-codes', 'list'],
     ['qr-codes', 'one'],
-    // Whether a campaign runs, waits or rests depends on its subscription.
+    // Whether a campaign runs, waits or rests depends on its subscription, and what it may cost on its licence.
     ['ads', 'list'],
     ['ads', 'one'],
+    ['ads', 'budget'],
     ['videos', 'list'],
     ['videos', 'one'],
   ],
