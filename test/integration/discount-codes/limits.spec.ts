@@ -274,16 +274,19 @@ describe('limits that change', () => {
       charged: ['REGULAR' as const],
       isNewCustomer: async () => true,
     };
-    const late = (change: DiscountCodeInput) =>
+    const late = (change: DiscountCodeInput, ordered: number | null = 1000) =>
       commerce.db.transaction(async (tx) => {
         const found = await codes.usable(tx, ' Half ', use);
         await code.change(change);
-        await codes.reserve(tx, found, 1, { worth: null, ordered: 1000 });
+        await codes.reserve(tx, found, 1, { worth: null, ordered });
       });
     await expect(late({ minimumAmount: 10.01, currency: 'EUR' })).rejects.toMatchObject({
       key: 'discountCodeBelowMinimum',
       problems: [{ field: 'discountCode', value: ' Half ' }],
     });
+    // Who has counted nothing, because it had no minimum, counts and asks again.
+    await code.change({ minimumAmount: null });
+    await expect(late({ minimumAmount: 0.01, currency: 'EUR' }, null)).rejects.toEqual(refused('changedMeanwhile'));
     await expect(late({ companyId: neighbour.tenant.companyId, minimumAmount: null })).rejects.toEqual(
       refused('discountCodeUnknown'),
     );
