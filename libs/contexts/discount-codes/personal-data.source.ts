@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
+import { Audit } from '#platform/audit';
 import { Database, sql } from '#platform/database';
+import type { Tx } from '#platform/database';
 import { PersonalDataSources } from '#platform/personal-data';
 import type { PersonalDataSource, PersonalDataSubject } from '#platform/personal-data';
 
@@ -12,6 +14,7 @@ export class DiscountCodePersonalData implements PersonalDataSource, OnModuleIni
   constructor(
     private readonly sources: PersonalDataSources,
     private readonly database: Database,
+    private readonly audit: Audit,
   ) {}
 
   onModuleInit(): void {
@@ -29,8 +32,18 @@ export class DiscountCodePersonalData implements PersonalDataSource, OnModuleIni
     return rows[0]?.json ?? null;
   }
 
-  /** What was redeemed belongs to what was billed, which the law wants kept. */
-  async erase(): Promise<void> {
-    // Nothing of it names a person but the id of the user, whose account is emptied.
+  /**
+   * What was redeemed belongs to what was billed, which the law wants kept. Codes that were for a company alone end: those that nobody
+   * has used name nobody any more.
+   */
+  async erase(tx: Tx, { contextType, id }: PersonalDataSubject): Promise<void> {
+    // Nothing of a user but the id, whose account is emptied.
+    if (contextType !== 'Company') return;
+    await sql`update discount_code set active = false where company_id = ${id}`.execute(tx);
+    const { rows } = await sql<{ id: number; workspaceId: number }>`
+      update discount_code k set code = '-', code_key = '-', name = null, deleted_at = coalesce(deleted_at, now())
+      where company_id = ${id} and not exists (select from discount_redemption where code_id = k.id)
+      returning id, workspace_id as "workspaceId"`.execute(tx);
+    for (const code of rows) await this.audit.forgetDetails(tx, code.workspaceId, 'discountCode', [code.id]);
   }
 }

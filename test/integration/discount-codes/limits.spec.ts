@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { ChangeFees } from '#contexts/contracts';
 import { RedeemCode } from '#contexts/discount-codes';
 import type { DiscountCodeInput } from '#contexts/discount-codes';
 import { CreateCompany } from '#contexts/locations';
 import { RedeemOnRunning } from '#contexts/subscriptions';
 import { CreateWorkspace } from '#contexts/tenancy';
 import { Draft } from '#domain/errors/draft';
+import { PersonalDataSources } from '#platform/personal-data';
 import { Commerce } from '../subscriptions/commerce.js';
 import { Shop } from '../subscriptions/shop.js';
 import { Coded, miscountedCodes } from './coded.js';
@@ -93,6 +95,28 @@ describe('a code with a minimum', () => {
     await code.change({ minimumAmount: 68.19 });
     await running().onContract(fixed.contract.id, typed());
     expect(await code.uses()).toEqual([0, 2, null]);
+  });
+
+  it('counts what runs by the fees that are its own: not by higher ones as long as terms bind it', async () => {
+    const minimumTerm = { duration: 6, period: 'Month' } as const;
+    const shop = await open({ offer: { setupFee: 0, regularFee: 3000, maintenanceFee: 0, minimumTerm } });
+    const code = await Coded.add(commerce, shop.tenant.workspaceId, { minimumAmount: 30.01, currency: 'EUR' });
+    const { subscriptionIds } = await shop.buy({ locationIds: await shop.tenant.locations(1) });
+    const [first = 0] = subscriptionIds;
+    const [licence] = await commerce.rows('select id from licence where contract_id = $1', shop.contract.id);
+    await commerce.module
+      .get(ChangeFees)
+      .plan(Number(licence?.['id']), new Draft({ effectiveOn: '2027-05-01', regularFee: 40 }));
+    await commerce.live(shop.tenant.workspaceId, '2027-05-02T09:00:00Z');
+    await expect(running().onSubscription(first, typed())).rejects.toEqual(tooLow(30, 30.01));
+    await expect(running().onContract(shop.contract.id, typed())).rejects.toEqual(tooLow(30, 30.01));
+    await code.change({ minimumAmount: 30 });
+    await running().onSubscription(first, typed());
+    expect(await code.redemptions()).toMatchObject([{ worth: 15 }]);
+    // What begins now costs what it costs now.
+    await code.change({ minimumAmount: 40 });
+    const locationIds = await shop.tenant.locations(1);
+    expect((await shop.preview({ locationIds, discountCode: 'half' })).discountCode).not.toBeNull();
   });
 
   it('is for contracts in its currency', async () => {
@@ -188,6 +212,33 @@ describe('a code for one customer', () => {
   });
 });
 
+describe('a company whose data are erased', () => {
+  it('takes its codes with it: what nobody has used names nobody, and what was used ends', async () => {
+    const shop = await open();
+    const { workspaceId, companyId } = shop.tenant;
+    const used = await Coded.add(commerce, workspaceId, { companyId });
+    const unused = await Coded.add(commerce, workspaceId, {
+      companyId,
+      code: 'SORRY-HOFLADEN',
+      name: 'Sorry, Hofladen',
+    });
+    const others = await Coded.add(commerce, workspaceId, { code: 'OTHERS' });
+    await shop.buy({ locationIds: await shop.tenant.locations(1), discountCode: 'half' });
+    const subject = { contextType: 'Company' as const, id: companyId, workspaceId, companyId, locationId: null };
+    const source = commerce.module.get(PersonalDataSources).registered.find(({ name }) => name === 'discountCodes');
+    await commerce.db.transaction((tx) => source?.erase(tx, subject) ?? Promise.resolve());
+    expect(await used.view()).toMatchObject({ active: false, code: 'HALF', redeemed: 1 });
+    expect(await others.view()).toMatchObject({ active: true });
+    await expect(unused.view()).rejects.toEqual(refused('discountCodeNotFound'));
+    const left = await commerce.rows(
+      `select to_jsonb(k)::text || coalesce((select string_agg(concat(a.before, a.after), '') from audit_log a
+         where a.subject = 'discountCode' and a.subject_id = k.id), '') as text from discount_code k where id = $1`,
+      unused.id,
+    );
+    expect(left[0]?.['text']).not.toMatch(/hofladen/i);
+  });
+});
+
 describe('limits that change', () => {
   it('leave what was redeemed and what is reserved as it is', async () => {
     const shop = await open();
@@ -223,16 +274,19 @@ describe('limits that change', () => {
       charged: ['REGULAR' as const],
       isNewCustomer: async () => true,
     };
-    const late = (change: DiscountCodeInput) =>
+    const late = (change: DiscountCodeInput, ordered: number | null = 1000) =>
       commerce.db.transaction(async (tx) => {
         const found = await codes.usable(tx, ' Half ', use);
         await code.change(change);
-        await codes.reserve(tx, found, 1, { worth: null, ordered: 1000 });
+        await codes.reserve(tx, found, 1, { worth: null, ordered });
       });
     await expect(late({ minimumAmount: 10.01, currency: 'EUR' })).rejects.toMatchObject({
       key: 'discountCodeBelowMinimum',
       problems: [{ field: 'discountCode', value: ' Half ' }],
     });
+    // Who has counted nothing, because it had no minimum, counts and asks again.
+    await code.change({ minimumAmount: null });
+    await expect(late({ minimumAmount: 0.01, currency: 'EUR' }, null)).rejects.toEqual(refused('changedMeanwhile'));
     await expect(late({ companyId: neighbour.tenant.companyId, minimumAmount: null })).rejects.toEqual(
       refused('discountCodeUnknown'),
     );

@@ -33,8 +33,8 @@ const guesses = { of: 'discountCode', limit: 10, seconds: 600 } as const;
 export interface RedeemedAmounts {
   /** What it takes off a whole accounting period of all of these; null: of a contract. */
   readonly worth: number | null;
-  /** As `orderAmount` counts it. */
-  readonly ordered: number;
+  /** As `orderAmount` counts it; null: nobody has counted, because the code had no minimum. */
+  readonly ordered: number | null;
 }
 
 /** What has the discount. */
@@ -136,9 +136,10 @@ export class RedeemCode {
     const { contract, use, typed } = code;
     const found = await lockCode(tx, code.id);
     await demandUsable(tx, found, { contract, use, typed, purchaseId });
-    demandMinimum(found, typed, ordered);
+    if (ordered !== null) demandMinimum(found, typed, ordered);
     // Its seller has changed it since its price was calculated.
-    if (!isSameDiscount(found, code)) throw new DomainError('changedMeanwhile');
+    const isUncounted = ordered === null && found.minimumAmount !== null;
+    if (isUncounted || !isSameDiscount(found, code)) throw new DomainError('changedMeanwhile');
     const locked = await this.count(tx, found, step);
     const { rows } = await sql<{ id: number }>`
       insert into discount_redemption (workspace_id, code_id, contract_id, company_id, purchase_id, worth, currency, user_id)

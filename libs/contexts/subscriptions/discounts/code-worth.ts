@@ -25,7 +25,7 @@ export const withCode = <L extends PricedLicence>(licence: L, code: UsableCode |
     : { ...licence, fees: { ...licence.fees, discounts: [...licence.fees.discounts, plannedDiscount(code)] } };
 
 /** What these cost for the minimum of a code. */
-export const orderedAmount = (items: readonly PricedItem[]): number =>
+export const orderedAmount = (items: readonly Pick<PricedItem, 'fees'>[]): number =>
   orderAmount(
     items.map(({ fees: { setup, regular, maintenance } }) => ({
       setup: setup.minor,

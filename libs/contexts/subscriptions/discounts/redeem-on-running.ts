@@ -1,11 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { RedeemCode, plannedDiscount } from '#contexts/discount-codes';
 import type { UsableCode } from '#contexts/discount-codes';
-import { feesOf } from '#domain/billing/costs';
-import type { PricedItem } from '#domain/billing/costs';
-import type { LicenceUse } from '#domain/billing/licence-use';
 import { heldDiscounts } from '#domain/contracts/discounts';
-import { discountsOfUse, feesOn } from '#domain/contracts/fee-parts';
+import { discountsOfUse } from '#domain/contracts/fee-parts';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import { decidedLists } from '#domain/lists/lists';
@@ -13,11 +10,12 @@ import type { LocalDate } from '#domain/time/local-date';
 import { workspaceToday } from '#platform/clock';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
-import { licenceUsesOf } from '../changing/licence-uses.js';
 import { contractTerms } from '../products/contract-terms.js';
 import type { ContractTerms } from '../products/contract-terms.js';
 import { chargedFees, codeWorth, orderedAmount } from './code-worth.js';
 import { isNewCustomer } from './new-customer.js';
+import { presentFees } from './present-fees.js';
+import type { PresentFees } from './present-fees.js';
 
 /** A code for what is there already. */
 export interface RedemptionInput {
@@ -57,20 +55,21 @@ export class RedeemOnRunning {
       if (state === 'FINISHED' || state === 'FAILED')
         throw new DomainError('transitionNotAllowed', { event: 'redeemCode', state });
       const terms = await contractTerms({ read: tx }, running.contractId);
-      const use = await presentUse(tx, id, terms);
+      const [present] = await presentFees(tx, sql`s.id = ${id}`, terms);
+      if (present === undefined) throw new Error(`Subscription ${id} has no licence.`);
       const code = await this.codes.usable(tx, discountCode, {
         contractId: running.contractId,
         offerId,
         // What is charged once was charged already.
-        charged: chargedFees([{ fees: use }]).filter((fee) => fee !== 'SETUP' || running.paidFrom === null),
+        charged: chargedFees([{ fees: present.use }]).filter((fee) => fee !== 'SETUP' || running.paidFrom === null),
         isNewCustomer: () => isNewCustomer(tx, { id: running.contractId, companyId: running.companyId }, {}),
       });
       const [discountId = 0] = await this.codes.redeemAtOnce(tx, code, {
         subscriptionIds: [id],
         areNew: false,
         from: running.paidFrom && terms.today,
-        worth: worthOf(use, running, code, terms),
-        ordered: orderedAmount([pricedUse(use, running.paidFrom, terms)]),
+        worth: worthOf(present, running, code, terms),
+        ordered: orderedAmount([present]),
       });
       return discountId;
     });
@@ -98,7 +97,9 @@ export class RedeemOnRunning {
         areNew: false,
         from: contract.from,
         worth: null,
-        ordered: await amountOf(tx, contract, await contractTerms({ read: tx }, id)),
+        // A contract may have thousands of subscriptions, which nobody has to count for most codes.
+        ordered:
+          code.minimumAmount === null ? null : await amountOf(tx, contract, await contractTerms({ read: tx }, id)),
       });
       return discountId;
     });
@@ -124,39 +125,16 @@ async function lockRunning(tx: Tx, id: number): Promise<Running | undefined> {
   return rows[0];
 }
 
-async function presentUse(tx: Tx, id: number, { today }: ContractTerms): Promise<LicenceUse> {
-  const use = (await licenceUsesOf(tx, [id], today)).get(id)?.at(-1);
-  if (use === undefined) throw new Error(`Subscription ${id} has no licence.`);
-  return use;
-}
-
-function worthOf(use: LicenceUse, { paidFrom }: Running, code: UsableCode, terms: ContractTerms): number {
+function worthOf({ use, fees }: PresentFees, { paidFrom }: Running, code: UsableCode, terms: ContractTerms): number {
   const { today, calendar } = terms;
   const planned = heldDiscounts([plannedDiscount(code)], today, calendar);
   const discounts = [...discountsOfUse(use, paidFrom ?? today, calendar), ...planned];
-  return codeWorth([{ ...pricedUse(use, paidFrom, terms), discounts }]);
-}
-
-/** Its fees today; set-up where it has yet to be charged. */
-function pricedUse(use: LicenceUse, paidFrom: LocalDate | null, { today, currency }: ContractTerms): PricedItem {
-  const { setupFee, regularFee, maintenanceFee } = feesOn(use, today);
-  const setup = paidFrom === null ? setupFee : 0;
-  return { fees: feesOf({ setup, regular: regularFee, maintenance: maintenanceFee }, currency), from: today };
+  return codeWorth([{ fees, from: today, discounts }]);
 }
 
 /** What all that runs on a contract costs for the minimum of a code, or its fixed price. */
 async function amountOf(tx: Tx, { id, fixedPrice }: Whole, terms: ContractTerms): Promise<number> {
   if (terms.flat) return fixedPrice ?? 0;
-  const { today } = terms;
-  const { rows } = await sql<{ id: number; isPaid: boolean }>`
-    select id, coalesce(trial_end + 1, start_date) <= ${today}::date is true as "isPaid" from subscription
-    where contract_id = ${id} and state not in ('FINISHED', 'FAILED')`.execute(tx);
-  const ids = rows.map((row) => row.id);
-  const uses = await licenceUsesOf(tx, ids, today);
-  return orderedAmount(
-    rows.flatMap((row) => {
-      const use = uses.get(row.id)?.at(-1);
-      return use === undefined ? [] : pricedUse(use, row.isPaid ? today : null, terms);
-    }),
-  );
+  const running = await presentFees(tx, sql`s.contract_id = ${id} and s.state not in ('FINISHED', 'FAILED')`, terms);
+  return orderedAmount(running);
 }

@@ -1,0 +1,56 @@
+import { contractBoundUntil } from '#contexts/contracts';
+import { feesOf } from '#domain/billing/costs';
+import type { Fees } from '#domain/billing/costs';
+import type { LicenceUse } from '#domain/billing/licence-use';
+import { feesAt } from '#domain/contracts/known-fees';
+import { later } from '#domain/time/local-date';
+import type { LocalDate } from '#domain/time/local-date';
+import { sql } from '#platform/database';
+import type { Sql, Tx } from '#platform/database';
+import { licenceUses } from '../changing/licence-uses.js';
+import { pausesJson } from '../pausing/paused.js';
+import type { StoredPause } from '../pausing/stored-pause.js';
+import type { ContractTerms } from '../products/contract-terms.js';
+import { paidFrom, useOf } from '../subscription/subscription-terms.js';
+
+/** A subscription with the fees that it has now. */
+export interface PresentFees {
+  readonly use: LicenceUse;
+  /** Set-up where it has yet to be charged. */
+  readonly fees: Fees;
+}
+
+interface Row {
+  readonly start_date: LocalDate | null;
+  readonly trial_end: LocalDate | null;
+  readonly contract_bound_until: LocalDate | null;
+  readonly pauses: readonly StoredPause[];
+  readonly now: Date;
+  readonly time_zone: string;
+  readonly uses: readonly LicenceUse[];
+}
+
+/**
+ * What subscriptions cost today, or on the first paid day that has yet to come: higher fees of a licence are not theirs as long as
+ * terms bind them.
+ * @param which of the row `s` of `subscription`, all of one contract
+ */
+export async function presentFees(tx: Tx, which: Sql<unknown>, terms: ContractTerms): Promise<PresentFees[]> {
+  const { rows } = await sql<Row>`
+    select s.start_date, s.trial_end, ${contractBoundUntil} as contract_bound_until, ${pausesJson} as pauses,
+           clock_now(s.workspace_id) as now, coalesce(l.time_zone, workspace_zone(s.workspace_id)) as time_zone,
+           ${licenceUses(sql`${terms.today}::date`)} as uses
+    from subscription s join contract c on c.id = s.contract_id left join location l on l.id = s.location_id
+    where ${which}`.execute(tx);
+  return rows.flatMap((row) => feesOfRow(row, terms) ?? []);
+}
+
+function feesOfRow(row: Row, { today, currency }: ContractTerms): PresentFees | null {
+  const use = row.uses.at(-1);
+  if (use === undefined) return null;
+  const bound = useOf({ ...row, terms: use.terms, product_since: use.since });
+  const first = paidFrom(row);
+  const { setupFee, regularFee, maintenanceFee } = feesAt({ use, bound }, later(first, today));
+  const setup = first !== null && first <= today ? 0 : setupFee;
+  return { use, fees: feesOf({ setup, regular: regularFee, maintenance: maintenanceFee }, currency) };
+}
