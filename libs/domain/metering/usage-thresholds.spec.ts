@@ -32,6 +32,8 @@ describe('thresholds of usage', () => {
     expect(reached(1_000_000, { included: 0, cap: null })).toEqual([]);
     expect(reached(0, { included: 0, cap: 0 })).toEqual([]);
     expect(reached(20, { included: 0 })).toEqual(['CAP']);
+    // Nothing of it ever costs.
+    expect(reached(1_000_000, { cap: 0 })).toEqual([]);
   });
 
   it('that are reached at once are told by the last', () => {
