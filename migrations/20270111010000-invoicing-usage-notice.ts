@@ -11,6 +11,9 @@ create table usage_notice (
   contract_id bigint not null references contract,
   subscription_id bigint not null references subscription,
   licence_id bigint not null references licence,
+  -- The first day of a licence that the subscription changed to; null: it had it from its start. Who changes the product and back has
+  -- the fee twice in one month, each with an included quantity and a cap of its own.
+  since date,
   -- Id of the fee in its offer.
   fee text not null,
   meter text not null,
@@ -22,7 +25,8 @@ create table usage_notice (
   figures jsonb not null,
   reached_at timestamptz not null default now()
 );
-create unique index usage_notice_once on usage_notice (subscription_id, licence_id, fee, month, threshold);
+create unique index usage_notice_once
+  on usage_notice (subscription_id, licence_id, coalesce(since, '-infinity'), fee, month, threshold);
 create index usage_notice_contract on usage_notice (contract_id);
 create index usage_notice_licence on usage_notice (licence_id);
 `);

@@ -121,9 +121,7 @@ describe('a shop that pays by direct debit', () => {
     const setup = connection.providerData.find(({ key }) => key === 'setupIntentId');
     // Who pays reads first what they agree to.
     const page = await (await fetch(`${journey.platform.url}/sandbox/payments`)).text();
-    expect(page).toContain(
-      'you authorise (A) the seller and Stripe, our payment service provider, to send instructions',
-    );
+    expect(page).toContain('You allow the seller, and the payment service provider that acts for the seller, to debit');
     await press('give-account', setup?.value ?? '');
     await journey.ask(owner, 'PUT', `/v5/contract/${contract.id}/payment-provider/${card}`, { providerData: [setup] });
   }

@@ -3,6 +3,8 @@ import { shownDiscount } from '#contexts/contracts';
 import { contractTerms, offersToday } from '#contexts/subscriptions';
 import type { OfferedDiscount, OfferedDiscountView, PriceListEntry } from '#contexts/contracts';
 import type { ErrorLanguage } from '#domain/errors/errors';
+import { textIn } from '#domain/values/localized-text';
+import type { LocalizedText } from '#domain/values/localized-text';
 import { Money, priceOf } from '#domain/values/money';
 import type { Price } from '#domain/values/money';
 import { Database, sql } from '#platform/database';
@@ -52,7 +54,7 @@ interface Portal {
   readonly name: string;
 }
 
-type Texts = Readonly<Record<string, string>> | null;
+type Texts = LocalizedText | null;
 type Feature = PriceListView['features'][number];
 
 /** What does not say where it stands stands last. */
@@ -80,7 +82,7 @@ export class PriceListQueries {
           product_id: id,
           highlighted: entry?.highlighted ?? false,
           cost_per_item: priceOf(Money.ofMinor(flat ? 0 : regular, currency), vatPercent),
-          highlight_text: textIn(language, entry?.highlightText ?? null),
+          highlight_text: textIn(entry?.highlightText ?? null, language),
           highlight_color: entry?.highlightColor ?? null,
           discount: flat ? null : shownDiscount(discount, currency),
         }))
@@ -122,9 +124,9 @@ function featuresOf(offers: readonly Sold[], portals: readonly Portal[], languag
     }
   return [...lines.values()]
     .map(({ wording: { key, name, info, content, orderBy }, catalogueId, holders }) => ({
-      name: textIn(language, name) ?? key,
-      info: textIn(language, info),
-      content: textIn(language, content),
+      name: textIn(name, language) ?? key,
+      info: textIn(info, language),
+      content: textIn(content, language),
       order_by: orderBy,
       catalog_id: catalogueId,
       publishers: publishersOf(holders, portals),
@@ -140,6 +142,3 @@ function publishersOf(holders: readonly Sold[], portals: readonly Portal[]): str
   const reached = reach.includes(null) ? portals : portals.filter(({ key }) => named.has(key));
   return [...new Set(reached.map(({ name }) => name))];
 }
-
-const textIn = (language: ErrorLanguage, texts: Texts): string | null =>
-  texts === null ? null : (texts[language] ?? texts['en'] ?? Object.values(texts)[0] ?? null);

@@ -178,7 +178,7 @@ describe('a code for one customer', () => {
     expect((await shop.preview({ locationIds, discountCode: 'half' })).discountCode).not.toBeNull();
     await code.change({ companyId: null });
     expect((await neighbour.preview({ locationIds: theirs, discountCode: 'half' })).discountCode).not.toBeNull();
-    // A contract without company is nobody's.
+    // A contract without company has no code that is for one customer.
     await code.change({ companyId });
     const own = await open({ beside: shop, contract: { companyId: null } });
     await expect(running().onContract(own.contract.id, typed())).rejects.toEqual(refused('discountCodeUnknown'));

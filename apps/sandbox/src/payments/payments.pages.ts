@@ -90,9 +90,9 @@ const customerRow = (customer: StripeObject): Html =>
     <td>${text(customer['email'])}</td>
   </tr>`;
 
-/** The text of Stripe’s payment element, which a payer agrees to before the account is taken. */
+/** What a payer agrees to before the account is taken, as the element of a payment provider shows it. */
 const mandateText =
-  'By providing your payment information and confirming this payment, you authorise (A) the seller and Stripe, our payment service provider, to send instructions to your bank to debit your account and (B) your bank to debit your account in accordance with those instructions. As part of your rights, you are entitled to a refund from your bank under the terms and conditions of your agreement with your bank. A refund must be claimed within 8 weeks starting from the date on which your account was debited. You agree to receive notifications for future debits up to 2 days before they occur.';
+  'You allow the seller, and the payment service provider that acts for the seller, to debit this account, and your bank to pay these debits. You can ask your bank to give a debit back within eight weeks, on the terms that you have with it. Each debit is announced to you at least two days before.';
 
 function giveButtons(setup: StripeObject): Html {
   const types = (setup['payment_method_types'] as readonly string[] | undefined) ?? ['card'];

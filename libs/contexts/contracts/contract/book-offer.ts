@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
+import { readAmount } from '#domain/values/money';
 import { Audit } from '#platform/audit';
 import { workspaceToday } from '#platform/clock';
 import { Database, sql } from '#platform/database';
@@ -8,7 +9,6 @@ import type { Tx } from '#platform/database';
 import { ContractVersions } from '../versions/contract-versions.js';
 import { checkBookings, inMinorUnits, offersOnSale } from './conclude-contract.js';
 import type { BookingInput } from './conclude-contract.js';
-import { readAmount } from '../offer/fees.js';
 import { CreateContract } from './create-contract.js';
 
 interface OpenContract {

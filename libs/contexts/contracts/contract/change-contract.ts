@@ -5,6 +5,7 @@ import { isMatch } from '#domain/values/entity-tag';
 import { DomainError } from '#domain/errors/errors';
 import { localDate } from '#domain/time/local-date';
 import { lastDayOf } from '#domain/billing/terms';
+import { readAmount } from '#domain/values/money';
 import { visible } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
@@ -18,7 +19,7 @@ import { ContractEntity } from './contract.entity.js';
 import { ContractRules } from './contract-rules.js';
 import { contractChanged } from '../contract.events.js';
 import { ContractVersions } from '../versions/contract-versions.js';
-import { checkValidity, readAmount } from '../offer/fees.js';
+import { checkValidity } from '../offer/fees.js';
 
 export type ContractInput = AdministeredContract & { readonly salesManId?: number | null };
 

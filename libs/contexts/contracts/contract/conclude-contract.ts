@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Draft, Problems } from '#domain/errors/draft';
 import type { ValueOf } from '#domain/lists/lists';
 import { localDate } from '#domain/time/local-date';
-import { isCurrency } from '#domain/values/money';
+import { isCurrency, readAmount } from '#domain/values/money';
 import { lastDayOf } from '#domain/billing/terms';
 import type { Term, Terms } from '#domain/billing/terms';
 import type { Placement } from '#platform/access';
@@ -13,7 +13,7 @@ import type { CustomFieldValue } from './administered-contract.js';
 import { ContractRules } from './contract-rules.js';
 import { CreateContract } from './create-contract.js';
 import type { OverwrittenTerms } from './create-contract.js';
-import { checkValidity, otherCurrency, readAmount } from '../offer/fees.js';
+import { checkValidity, otherCurrency } from '../offer/fees.js';
 import { checkTerms } from '../offer/offer-rules.js';
 
 /** An offer to book; fees in units of the currency. */

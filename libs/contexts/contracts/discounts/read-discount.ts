@@ -5,7 +5,8 @@ import type { Draft, Problems } from '#domain/errors/draft';
 import type { ValueOf } from '#domain/lists/lists';
 import type { LocalDate } from '#domain/time/local-date';
 import { localDate } from '#domain/time/local-date';
-import { readAmount, shownAmount } from '../offer/fees.js';
+import { readAmount } from '#domain/values/money';
+import { shownAmount } from '../offer/fees.js';
 import type { OfferedDiscount } from './offered-discount.js';
 
 /** A discount as it is asked for. Either `percent` or `amount`. */

@@ -7,10 +7,11 @@ import { DomainError } from '#domain/errors/errors';
 import type { ValueOf } from '#domain/lists/lists';
 import { addDays, localDate } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
+import { readAmount } from '#domain/values/money';
 import { workspaceToday, workspaceZone } from '#platform/clock';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
-import { readAmount, shownAmount } from '../offer/fees.js';
+import { shownAmount } from '../offer/fees.js';
 
 /** Other fees for a licence; what is left out stays. Amounts in units of the currency. */
 export interface FeeWish {

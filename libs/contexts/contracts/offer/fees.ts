@@ -1,8 +1,6 @@
 import type { Problems } from '#domain/errors/draft';
 import { Money } from '#domain/values/money';
 
-export { readAmount } from '#domain/values/money';
-
 /** An amount as it is shown, from minor units of the currency. */
 export const shownAmount = (minor: number, currency: string): number => Money.ofMinor(minor, currency).toJSON();
 

@@ -1,6 +1,6 @@
 import type { Draft, Problems } from '#domain/errors/draft';
 import { isOn, lists } from '#domain/lists/lists';
-import { isCurrency } from '#domain/values/money';
+import { isCurrency, readAmount } from '#domain/values/money';
 import type { BookedProduct, Product } from '#domain/lists/products';
 import { isTermAtLeast } from '#domain/billing/terms';
 import type { Term, Terms } from '#domain/billing/terms';
@@ -9,7 +9,7 @@ import type { OfferedDiscount, OfferedDiscountView } from '../discounts/offered-
 import { readDiscount } from '../discounts/read-discount.js';
 import type { DiscountWish } from '../discounts/read-discount.js';
 import type { BookedAddOn, Pausing } from './booked-offer.js';
-import { checkValidity, readAmount, shownAmount } from './fees.js';
+import { checkValidity, shownAmount } from './fees.js';
 import { readUsageFees, shownUsageFees } from './usage-fee-rules.js';
 import type { UsageFeeInput } from './usage-fee-rules.js';
 import { checkPriceList, storedPriceList } from './price-list-entry.js';

@@ -2,7 +2,8 @@ import type { Problems } from '#domain/errors/draft';
 import { decidedLists, isOn } from '#domain/lists/lists';
 import { parseQuantity } from '#domain/metering/usage-fees';
 import type { UsageFee, UsageTier } from '#domain/metering/usage-fees';
-import { readAmount, shownAmount } from './fees.js';
+import { readAmount } from '#domain/values/money';
+import { shownAmount } from './fees.js';
 import { checkName } from './setting-items.js';
 
 /** A usage fee as it is sent; `flatFee` and `cap` in units of the currency. */

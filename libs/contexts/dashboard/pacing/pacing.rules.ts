@@ -5,8 +5,8 @@ import type { BudgetPeriod } from '#domain/reach/campaign-budget';
 import type { DecidedValueOf } from '#domain/lists/lists';
 import type { DayRange } from '#domain/time/day-range';
 
-// Lists of ads have the same rules in SQL, so that they can be filtered and counted by them: `reach-enhancement/overview/spending.sql`. A test holds both
-// against the same cases.
+// Lists of ads have the same rules in SQL, so that they can be filtered and counted by them: `reach-enhancement/overview/spending.sql`.
+// A test holds both against the same cases.
 
 export type PacingStatus = DecidedValueOf<'pacingStatus'>;
 

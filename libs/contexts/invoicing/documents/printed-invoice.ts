@@ -12,6 +12,7 @@ import type { InvoiceKind } from '#domain/billing/invoice-machine';
 import type { InvoiceSettlement } from '#domain/billing/invoice-settlement';
 import type { LocalDate } from '#domain/time/local-date';
 import { taxNotes } from '#domain/tax/tax';
+import { textIn } from '#domain/values/localized-text';
 import { sql } from '#platform/database';
 import type { Database } from '#platform/database';
 import type { ChargedUsage } from '#domain/metering/usage-fees';
@@ -125,7 +126,7 @@ function used({ usage }: Line, language: InvoiceLanguage): string | null {
   const free = words.number6(Math.min(usage.included, usage.quantity));
   const text =
     usage.included === 0 ? quantity : included[language].replace('{quantity}', quantity).replace('{included}', free);
-  return `${name[language] ?? name['en'] ?? Object.values(name)[0]}: ${text}`;
+  return `${textIn(name, language)}: ${text}`;
 }
 
 /** The position before it has the old fee. */

@@ -232,7 +232,10 @@ export class DrawInvoices {
     return draft;
   }
 
-  /** What was charged of one fee by use and month at different times is one line: what the month came to at last, and what is charged of it. */
+  /**
+   * Charges of one usage fee and month are one line, whenever they were made: its quantity is that of the last one, its amount the sum
+   * of all.
+   */
   private async insertPositions(tx: Tx, invoiceId: number): Promise<void> {
     const lines = sql`(
       select k.*, sum(k.amount) over thing as total, lead(k.id) over (thing order by k.id) as later

@@ -1,5 +1,6 @@
 import type { UsageThreshold } from '#domain/metering/threshold';
 import type { LocalDate } from '#domain/time/local-date';
+import { textIn } from '#domain/values/localized-text';
 import { Money } from '#domain/values/money';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
@@ -50,7 +51,7 @@ export function usageMail(facts: UsageFacts, contract: MailedContract, wording: 
   const money = (minor: number): string => wording.plusVat(Money.ofMinor(minor, currency));
   const { language } = wording.opening();
   const mail = wording.mail(names[threshold], {
-    fee: name[language] ?? name['en'] ?? Object.values(name)[0] ?? product,
+    fee: textIn(name, language) ?? product,
     contract: contract.name,
     used: wording.quantity(quantity),
     included: wording.quantity(included),

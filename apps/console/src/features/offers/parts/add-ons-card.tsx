@@ -5,7 +5,7 @@ import { useMoney } from '../../../app/money';
 import type { Offer } from '../offer-data';
 import { textIn } from '../offers.rules';
 import type { Texts } from '../offers.rules';
-import { EditedPartList } from './part-list';
+import { PartList } from './part-list';
 import { withoutEntry } from './parts.rules';
 import { placeOfAddOn } from './places';
 
@@ -21,7 +21,7 @@ export function AddOnsCard(props: CardProps) {
   const { t, i18n } = useLingui();
   const money = useMoney();
   return (
-    <EditedPartList
+    <PartList
       {...props}
       id="add-ons"
       title={<Trans>Add-ons</Trans>}

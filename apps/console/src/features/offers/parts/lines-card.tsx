@@ -4,7 +4,7 @@ import type { Read } from '../../../app/editing/use-editing';
 import type { Offer } from '../offer-data';
 import { textIn } from '../offers.rules';
 import type { Texts } from '../offers.rules';
-import { EditedPartList } from './part-list';
+import { PartList } from './part-list';
 import { withoutEntry } from './parts.rules';
 import { linesOf, placeOfLine, withLines } from './places';
 
@@ -19,7 +19,7 @@ interface CardProps {
 export function LinesCard(props: CardProps) {
   const { t, i18n } = useLingui();
   return (
-    <EditedPartList
+    <PartList
       {...props}
       id="lines"
       title={<Trans>Lines of the comparison</Trans>}

@@ -14,7 +14,7 @@ export interface PartEntry {
   readonly about: ReactNode;
 }
 
-interface PartListProps {
+interface EntryCardProps {
   readonly id: string;
   readonly title: ReactNode;
   /** What it does to a customer. */
@@ -29,7 +29,7 @@ interface PartListProps {
 }
 
 /** A list that belongs to an offer: each entry is changed by itself. */
-function PartList(props: PartListProps) {
+function EntryCard(props: EntryCardProps) {
   const { id, title, about, none, addLabel, entries, mayWrite, onAdd, onChange, onRemove } = props;
   const { t } = useLingui();
   return (
@@ -87,7 +87,7 @@ export interface PartFormProps {
   readonly onClose: () => void;
 }
 
-interface EditedPartListProps extends Pick<PartListProps, 'id' | 'title' | 'about' | 'none' | 'addLabel' | 'mayWrite'> {
+interface PartListProps extends Pick<EntryCardProps, 'id' | 'title' | 'about' | 'none' | 'addLabel' | 'mayWrite'> {
   readonly read: Read<Offer>;
   readonly entriesOf: (offer: Offer) => readonly PartEntry[];
   /** Loaded when it is opened first: most come to look. */
@@ -103,14 +103,14 @@ type Open = { readonly read: Read<Offer> } & (
 );
 
 /** A list that belongs to an offer, with a form for an entry, and a question before one is removed. */
-export function EditedPartList({ read, entriesOf, form: Form, without, removal, ...list }: EditedPartListProps) {
+export function PartList({ read, entriesOf, form: Form, without, removal, ...list }: PartListProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState<Open>();
   const close = (): void => setOpen(undefined);
   const entries = entriesOf(read.data);
   return (
     <>
-      <PartList
+      <EntryCard
         {...list}
         entries={entries}
         onAdd={() => setOpen({ kind: 'edit', place: null, read })}

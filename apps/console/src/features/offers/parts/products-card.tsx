@@ -3,7 +3,7 @@ import { Suspense, lazy, useState } from 'react';
 import type { Read } from '../../../app/editing/use-editing';
 import { productNames } from '../../../app/products/product-names';
 import type { Offer, OfferedProduct } from '../offer-data';
-import { EditedPartList } from './part-list';
+import { PartList } from './part-list';
 import { placeOf, withoutEntry } from './parts.rules';
 import { SettingList } from './setting-list';
 
@@ -28,7 +28,7 @@ export function ProductsCard({ read, mayWrite }: CardProps) {
   const [open, setOpen] = useState<OpenSetting>();
   return (
     <>
-      <EditedPartList
+      <PartList
         id="products"
         title={<Trans>Products</Trans>}
         about={<Trans>What a location gets. An order of it asks for the settings that have no value here.</Trans>}

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import type { Read } from '../../../app/editing/use-editing';
 import { usageName, useUsageWords } from '../../../app/usage/usage-words';
 import type { Offer } from '../offer-data';
-import { EditedPartList } from '../parts/part-list';
+import { PartList } from '../parts/part-list';
 import { placeOf, withoutEntry } from '../parts/parts.rules';
 
 const UsageFeeDialog = lazy(() => import('./usage-fee-dialog'));
@@ -18,7 +18,7 @@ export function UsageFeesCard(props: CardProps) {
   const { t, i18n } = useLingui();
   const words = useUsageWords();
   return (
-    <EditedPartList
+    <PartList
       {...props}
       id="usage-fees"
       title={<Trans>Usage fees</Trans>}
