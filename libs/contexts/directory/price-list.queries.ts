@@ -3,8 +3,7 @@ import { shownDiscount } from '#contexts/contracts';
 import { contractTerms, offersToday } from '#contexts/subscriptions';
 import type { OfferedDiscount, OfferedDiscountView, PriceListEntry } from '#contexts/contracts';
 import type { ErrorLanguage } from '#domain/errors/errors';
-import { textIn } from '#domain/values/localized-text';
-import type { LocalizedText } from '#domain/values/localized-text';
+import { textIn } from '#domain/values/text';
 import { Money, priceOf } from '#domain/values/money';
 import type { Price } from '#domain/values/money';
 import { Database, sql } from '#platform/database';
@@ -54,7 +53,6 @@ interface Portal {
   readonly name: string;
 }
 
-type Texts = LocalizedText | null;
 type Feature = PriceListView['features'][number];
 
 /** What does not say where it stands stands last. */

@@ -12,7 +12,7 @@ import type { InvoiceKind } from '#domain/billing/invoice-machine';
 import type { InvoiceSettlement } from '#domain/billing/invoice-settlement';
 import type { LocalDate } from '#domain/time/local-date';
 import { taxNotes } from '#domain/tax/tax';
-import { textIn } from '#domain/values/localized-text';
+import { textIn } from '#domain/values/text';
 import { sql } from '#platform/database';
 import type { Database } from '#platform/database';
 import type { ChargedUsage } from '#domain/metering/usage-fees';

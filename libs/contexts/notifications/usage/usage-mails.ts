@@ -1,6 +1,6 @@
 import type { UsageThreshold } from '#domain/metering/threshold';
 import type { LocalDate } from '#domain/time/local-date';
-import { textIn } from '#domain/values/localized-text';
+import { textIn } from '#domain/values/text';
 import { Money } from '#domain/values/money';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
