@@ -4,13 +4,13 @@ import type { OnModuleInit } from '@nestjs/common';
 import { MovingClocks } from './clocks/moving-clocks.js';
 import { verifyJobs } from './definitions.js';
 import { DueWork } from './due-work.js';
-import { Lanes } from './running/lanes.js';
+import { Lanes } from './lanes/lanes.js';
 import { Outbox } from './outbox.js';
 import { PruneRules } from './prune.js';
 import { ParkedJobs } from './running/parked-jobs.js';
 import { WorkerLoops } from './running/worker-loops.js';
 import { InboxEntity } from './inbox.entity.js';
-import { LanePaceEntity } from './lane-pace.entity.js';
+import { LanePaceEntity } from './lanes/lane-pace.entity.js';
 import { OutboxEntity } from './outbox.entity.js';
 
 @Global()

@@ -4,7 +4,11 @@ import type { Database } from '#platform/database';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import type { Message } from './running/connections.js';
-import type { Lanes } from './running/lanes.js';
+import { paceColumns, roomInLanes, useLanes } from './lanes/lane-paces.js';
+import type { OpenLane, SentInLane } from './lanes/lane-paces.js';
+import { jobsNow } from './lanes/lane-rate.js';
+import type { LanePace } from './lanes/lane-rate.js';
+import type { Lanes } from './lanes/lanes.js';
 
 interface Claimed {
   readonly id: number;
@@ -31,33 +35,14 @@ const underWayAtMost = 24;
 const laneLocks = 7307;
 /** Lanes that one transaction serves. */
 const lanesAtOnce = 50;
-/** How much of its rate a lane may catch up on when the relay was kept from looking, in seconds. */
-const catchUpSeconds = 0.5;
-/** Times a rate, what a database and a processor round: a whole job must not become 0.999 jobs. */
-const roundingError = 1e-6;
 /** A row that was sent this long ago and is not done is sent again; the queue ignores an id that it still holds. */
 const resendAfter = '60 seconds';
 
-interface LaneRow {
+interface LaneRow extends LanePace {
   readonly lane: string;
   /** Has rows that are to be sent now; else all of them are for later. */
   readonly isDue: boolean;
-  /** How much of its rate it has not used; null: it never sent anything. */
-  readonly unusedSeconds: number | null;
 }
-
-interface OpenLane {
-  readonly lane: string;
-  /** Jobs per second. */
-  readonly rate: number;
-}
-
-/**
- * A lane whose rate is less than one job in the time that it may catch up on keeps what one job takes as well: it would
- * lose a part of its rate with each job otherwise.
- */
-const mostUnusedSeconds = (rate: number): number =>
-  rate * catchUpSeconds < 1 ? 1 / rate + catchUpSeconds : catchUpSeconds;
 
 /** Third parties may have a lane for each account there, `FACEBOOK:1042`: these wait for the same answers. */
 const partyOf = (lane: string): string => lane.split(':', 1)[0] ?? lane;
@@ -78,10 +63,6 @@ class Room {
     this.underWay.set(partyOf(lane), (this.underWay.get(partyOf(lane)) ?? 0) + jobs);
   }
 }
-
-/** What a lane may send that has not used so many seconds of its rate. */
-const jobsIn = (seconds: number, rate: number): number =>
-  Math.floor(Math.min(seconds, mostUnusedSeconds(rate)) * rate + roundingError);
 
 export interface Relayed {
   readonly sent: number;
@@ -149,7 +130,7 @@ export class OutboxRelay {
                   and o.lane > lane.lane order by o.lane limit 1)
         from lane where lane.lane is not null
       )
-      select lane.lane, extract(epoch from clock_timestamp() - p.used_until)::float8 as "unusedSeconds",
+      select lane.lane, ${paceColumns},
         exists (select from outbox o where o.queue = ${name} and o.lane = lane.lane and o.sent_at is null and o.parked_at is null
           and o.available_at <= now()) as "isDue"
       from lane left join lane_pace p on p.queue = ${name} and p.lane = lane.lane
@@ -160,7 +141,7 @@ export class OutboxRelay {
     // There may be a lane for each account at a third party, and most have used up their rate: these cost no transaction.
     const open = due
       .map((row) => ({ ...row, rate: rates.get(row.lane) ?? Number.POSITIVE_INFINITY }))
-      .filter(({ rate, unusedSeconds }) => jobsIn(unusedSeconds ?? Number.POSITIVE_INFINITY, rate) > 0);
+      .filter(({ rate, ...pace }) => jobsNow(rate, pace) > 0);
     let more = open.length < due.length;
     for (let first = 0; first < open.length; first += lanesAtOnce) {
       const { sent, limited } = await this.pacedBatch(name, queue, open.slice(first, first + lanesAtOnce));
@@ -184,27 +165,20 @@ export class OutboxRelay {
       const room = await this.room(tx, name);
       const lanes = open.filter(({ lane }) => room.of(lane) > 0);
       if (lanes.length === 0) return { sent: 0, limited: true };
-      const unused = await this.unusedSeconds(tx, name, lanes);
+      const roomIn = await roomInLanes(tx, name, lanes);
       const claimed: Claimed[] = [];
-      const used = { lanes: [] as string[], seconds: [] as number[] };
+      const sent: SentInLane[] = [];
       let limited = lanes.length < open.length;
       for (const { lane, rate } of lanes) {
-        const allowed = Math.min(room.of(lane), jobsIn(unused.get(lane) ?? Number.POSITIVE_INFINITY, rate));
+        const allowed = Math.min(room.of(lane), roomIn.get(lane) ?? Number.POSITIVE_INFINITY);
         const rows = allowed < 1 ? [] : await this.claim(tx, name, lane, allowed);
         claimed.push(...rows);
         room.take(lane, rows.length);
-        if (rows.length > 0 && Number.isFinite(rate)) {
-          used.lanes.push(lane);
-          used.seconds.push(rows.length / rate);
-        }
+        if (rows.length > 0) sent.push({ lane, rate, jobs: rows.length });
         limited ||= rows.length >= allowed;
       }
       if (claimed.length > 0) await this.send(queue, claimed);
-      if (used.lanes.length > 0)
-        await sql`
-          update lane_pace p set used_until = p.used_until + u.seconds * interval '1 second'
-          from unnest(${used.lanes}::text[], ${used.seconds}::float8[]) u (lane, seconds)
-          where p.queue = ${name} and p.lane = u.lane`.execute(tx);
+      await useLanes(tx, name, sent);
       return { sent: claimed.length, limited };
     });
   }
@@ -215,19 +189,6 @@ export class OutboxRelay {
       where o.queue = ${name} and o.lane > '' and o.sent_at is not null and o.done_at is null and o.parked_at is null
       group by o.lane`.execute(tx);
     return new Room(rows);
-  }
-
-  /** How many seconds of its rate each lane that has one may use now, by lane. */
-  private async unusedSeconds(tx: Tx, name: string, open: readonly OpenLane[]): Promise<ReadonlyMap<string, number>> {
-    const lanes = open.filter(({ rate }) => Number.isFinite(rate));
-    if (lanes.length === 0) return new Map();
-    const { rows } = await sql<{ lane: string; seconds: number }>`
-      insert into lane_pace as p (queue, lane, used_until)
-      select ${name}, l.lane, clock_timestamp() - l.seconds * interval '1 second'
-      from unnest(${lanes.map(({ lane }) => lane)}::text[], ${lanes.map(({ rate }) => mostUnusedSeconds(rate))}::float8[]) l (lane, seconds)
-      on conflict (queue, lane) do update set used_until = greatest(p.used_until, excluded.used_until)
-      returning lane, extract(epoch from clock_timestamp() - used_until)::float8 as seconds`.execute(tx);
-    return new Map(rows.map(({ lane, seconds }) => [lane, seconds]));
   }
 
   /** Sends again what a queue has lost (Redis emptied). @returns rows made due again */

@@ -14,7 +14,7 @@ import { QueueConnections } from './running/connections.js';
 import type { Message } from './running/connections.js';
 import { DueWork } from './due-work.js';
 import { JobRunner } from './running/job-runner.js';
-import { Lanes } from './running/lanes.js';
+import { Lanes } from './lanes/lanes.js';
 import { ParkedJobs } from './running/parked-jobs.js';
 import { Prune } from './prune.js';
 import { definedQueues } from './running/queues.js';

@@ -7,7 +7,7 @@ import type { KeptProblem } from '#platform/problems';
 import { PostChannels } from '../ports/post-channels.js';
 import { deleteComment } from '../jobs/social.jobs.js';
 import { keptTrouble, postPortalNames } from '../publishing/kept-problem.js';
-import { PostGate } from '../publishing/post-gate.js';
+import { PostGate } from '../pacing/post-gate.js';
 import { backoffAfter, verdictOf } from '../publishing/verdict.js';
 import { CommentStore } from './comment.store.js';
 import { CommentTasks } from './comment-task.js';

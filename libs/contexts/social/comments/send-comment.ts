@@ -9,7 +9,7 @@ import { PostChannels } from '../ports/post-channels.js';
 import type { PostChannel, PostTarget } from '../ports/post-channel.port.js';
 import { sendComment } from '../jobs/social.jobs.js';
 import { keptTrouble, postPortalNames } from '../publishing/kept-problem.js';
-import { PostGate } from '../publishing/post-gate.js';
+import { PostGate } from '../pacing/post-gate.js';
 import { backoffAfter, verdictOf } from '../publishing/verdict.js';
 import type { CommentRecord } from './comment.record.js';
 import { CommentStore } from './comment.store.js';

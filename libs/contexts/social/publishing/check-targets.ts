@@ -8,7 +8,7 @@ import { PostChannels } from '../ports/post-channels.js';
 import { checkTargets } from '../jobs/social.jobs.js';
 import { keptTrouble } from './kept-problem.js';
 import { PostContents } from './post-content.js';
-import { PostGate } from './post-gate.js';
+import { PostGate } from '../pacing/post-gate.js';
 import { postLocationColumns } from './post-location.record.js';
 import type { PostLocationRecord } from './post-location.record.js';
 import { PostLocationStore } from './post-location.store.js';

@@ -8,7 +8,7 @@ import { publishPost } from '../jobs/social.jobs.js';
 import type { PostLocationJob } from '../jobs/social.jobs.js';
 import { keptTrouble, postPortalNames } from './kept-problem.js';
 import { PostContents } from './post-content.js';
-import { PostGate } from './post-gate.js';
+import { PostGate } from '../pacing/post-gate.js';
 import { PublishTasks } from './publish-task.js';
 import type { PublishTask } from './publish-task.js';
 import { SettlePost } from './settle-post.js';

@@ -9,7 +9,7 @@ import type { PostChannel, PostTarget } from '../ports/post-channel.port.js';
 import { removePost } from '../jobs/social.jobs.js';
 import type { PostLocationJob } from '../jobs/social.jobs.js';
 import { keptTrouble, postPortalNames } from './kept-problem.js';
-import { PostGate } from './post-gate.js';
+import { PostGate } from '../pacing/post-gate.js';
 import type { PostLocationRecord } from './post-location.record.js';
 import { PostLocationStore } from './post-location.store.js';
 import { SettlePost } from './settle-post.js';

@@ -12,7 +12,7 @@ import type { CollectedComments } from '../comments/collect-comments.js';
 import { refreshPost } from '../jobs/social.jobs.js';
 import type { PostLocationJob } from '../jobs/social.jobs.js';
 import { postPortalNames } from '../publishing/kept-problem.js';
-import { PostGate } from '../publishing/post-gate.js';
+import { PostGate } from '../pacing/post-gate.js';
 import { postLocationColumns } from '../publishing/post-location.record.js';
 import type { PostLocationRecord } from '../publishing/post-location.record.js';
 import { SettlePost } from '../publishing/settle-post.js';

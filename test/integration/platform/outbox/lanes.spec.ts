@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Lanes, eventsQueue } from '#platform/outbox';
+import type { LaneRate } from '#platform/outbox';
 import { describeWithRedis, startRedis } from '../../../support/redis.js';
 import type { TestRedis } from '../../../support/redis.js';
 import { keys, Probe, runs, runsOf, scripts, until, work } from './probe.js';
@@ -17,6 +18,7 @@ const rate = 20;
 /** Accounts at one third party, each with a lane and this rate. */
 const accounts = Array.from({ length: 40 }, (_, index) => `party:${index}`);
 const accountRate = 1;
+const allowance = { jobs: 4, seconds: 3 };
 /** Jobs for one third party under way at once. */
 const mostUnderWay = 24;
 /** A lane that was not looked at may catch up on so much of its rate. */
@@ -34,7 +36,12 @@ function lanes(redisUrl: () => Promise<string | undefined>): void {
         .register(
           eventsQueue,
           async () =>
-            new Map([['slow', rate], ['quick', 2000], ...accounts.map((lane) => [lane, accountRate] as const)]),
+            new Map<string, LaneRate>([
+              ['slow', rate],
+              ['quick', 2000],
+              ['few', allowance],
+              ...accounts.map((lane) => [lane, accountRate] as const),
+            ]),
         );
   });
   afterAll(() => probe.close());
@@ -58,6 +65,26 @@ function lanes(redisUrl: () => Promise<string | undefined>): void {
     // By no moment more than the rate since the beginning and what was caught up on. 20 ms: two clocks.
     for (const [index, at] of times('paced', 50).entries())
       expect(at - begun).toBeGreaterThan(((index + 1) / rate - catchUpSeconds) * 1000 - 20);
+  });
+
+  it('send an allowance at once, and no more in any stretch of it, which two workers share', async () => {
+    const ids = await add('allowed', 10, 'few');
+    await probe.done(ids);
+    const { rows } = await probe.database.pool.query<{ at: number }>(
+      `select extract(epoch from sent_at)::float8 as at from outbox where id = any($1) order by sent_at`,
+      [ids],
+    );
+    const sent = rows.map(({ at }) => at);
+    const apart = (first: number, last: number) => (sent[last] ?? Number.NaN) - (sent[first] ?? Number.NaN);
+    // Evenly, the fourth would follow more than two seconds after the first.
+    expect(apart(0, allowance.jobs - 1)).toBeLessThan(allowance.seconds / 2);
+    // A busy machine writes down when one was sent later than it decided so: 50 ms.
+    for (let first = 0; first + allowance.jobs < sent.length; first += 1)
+      expect(apart(first, first + allowance.jobs)).toBeGreaterThan(allowance.seconds - 0.05);
+    const { rows: kept } = await probe.database.pool.query<{ jobs: number }>(
+      `select cardinality(sent_at) as jobs from lane_pace where lane = 'few'`,
+    );
+    expect(kept[0]?.jobs).toBeLessThanOrEqual(allowance.jobs);
   });
 
   it('let tenants take turns: who comes later does not wait for the flood of another', async () => {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isThirdPartyFailure, ThirdPartyFailure } from '#platform/http-client';
 import { Postponed } from '#platform/outbox';
 import type { PostPortal } from '../ports/post-channel.port.js';
-import { postPortalNames } from './kept-problem.js';
+import { postPortalNames } from '../publishing/kept-problem.js';
 
 /**
  * Calls at once to one portal; fewer than the queue's workers, so that a slow portal leaves some to the others. The lanes

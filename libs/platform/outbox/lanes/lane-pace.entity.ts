@@ -11,4 +11,8 @@ export class LanePaceEntity {
 
   @Column('timestamptz')
   usedUntil: Date;
+
+  /** Of an allowance: when each job was sent that may still count. */
+  @Column('timestamptz', { array: true })
+  sentAt: Date[];
 }

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { QueueDefinition } from './queues.js';
+import type { QueueDefinition } from '../running/queues.js';
+import type { LaneRate } from './lane-rate.js';
 
-/** Jobs per second, by lane: a map, or a function where there are more lanes than a map should hold. */
+/** The rates by lane: a map, or a function where there are more lanes than a map should hold. */
 export interface LaneRates {
   /** @returns undefined: the lane has no rate */
-  get(lane: string): number | undefined;
+  get(lane: string): LaneRate | undefined;
 }
 
 /** How long rates are believed, in milliseconds. */
 const believedMs = 10_000;
 
 /**
- * The lanes of a queue: work for one third party each, of which no more goes into the queue than that third party takes
- * per second. Contexts say where the rates stand; the relay keeps to them.
+ * The lanes of a queue: work for one third party each, of which no more goes into the queue than that third party takes. Contexts say where the rates stand; the relay keeps to them.
  */
 @Injectable()
 export class Lanes {
