@@ -14,6 +14,14 @@ describe('why a process does not start', () => {
       new AggregateError([fault({ code: 'ECONNREFUSED', address: '::1', port: 5432 })]),
       'Nothing listens at ::1:5432. Is the database or Redis running there?',
     ],
+    [
+      fault({ code: 'ECONNREFUSED', address: '/data/.s.PGSQL.5432' }),
+      'Nothing listens at /data/.s.PGSQL.5432. Is the database or Redis running there?',
+    ],
+    [
+      fault({ code: 'ENOENT', syscall: 'connect', address: '/data/.s.PGSQL.5432' }),
+      'There is no socket /data/.s.PGSQL.5432. Is the database running there?',
+    ],
     [fault({ code: 'ENOTFOUND', hostname: 'db.example' }), 'There is no host "db.example".'],
     [
       fault({ code: '28P01', severity: 'FATAL' }, 'password authentication failed for user "x"'),
@@ -29,6 +37,7 @@ describe('why a process does not start', () => {
 
   it('is no sentence for a fault of ours', () => {
     expect(reasonOf(new TypeError('x is undefined'))).toBeUndefined();
+    expect(reasonOf(fault({ code: 'ENOENT', syscall: 'open' }))).toBeUndefined();
     expect(reasonOf(fault({ code: '42P01', severity: 'ERROR' }))).toBeUndefined();
   });
 });

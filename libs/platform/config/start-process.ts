@@ -9,13 +9,20 @@ interface Fault {
   readonly address?: string;
   readonly hostname?: string;
   readonly port?: number;
+  readonly syscall?: string;
   /** Of an error that PostgreSQL reports. */
   readonly severity?: string;
 }
 
+/** A Unix socket has no port. */
+const placeOf = ({ address, port }: Fault): string => (port === undefined ? `${address}` : `${address}:${port}`);
+
 /** Faults of network and system, by their code. */
-const systemFaults: Readonly<Record<string, (fault: Fault) => string>> = {
-  ECONNREFUSED: ({ address, port }) => `Nothing listens at ${address}:${port}. Is the database or Redis running there?`,
+const systemFaults: Readonly<Record<string, (fault: Fault) => string | undefined>> = {
+  ECONNREFUSED: (fault) => `Nothing listens at ${placeOf(fault)}. Is the database or Redis running there?`,
+  // Else a file is missing, which is a fault of ours.
+  ENOENT: (fault) =>
+    fault.syscall === 'connect' ? `There is no socket ${fault.address}. Is the database running there?` : undefined,
   ENOTFOUND: ({ hostname }) => `There is no host "${hostname}".`,
   EAI_AGAIN: ({ hostname }) => `The host "${hostname}" cannot be found now.`,
   ETIMEDOUT: ({ address, port }) => `${address}:${port} did not respond in time.`,

@@ -68,11 +68,13 @@ const away = new Set([
 /** True for an error that says that PostgreSQL is not there at the moment, not that the statement was wrong. */
 export function databaseAway(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
-  const { code, message, name } = error as { code?: unknown; message?: unknown; name?: unknown };
+  const { code, message, name, syscall } = error as Partial<Record<'code' | 'message' | 'name' | 'syscall', unknown>>;
   return (
     // TypeORM gives up a connection that breaks; the transaction's next statement fails with this error.
     (typeof name === 'string' && /^QueryRunner(Provider)?AlreadyReleasedError$/.test(name)) ||
     (typeof code === 'string' && away.has(code)) ||
+    // The file of a Unix socket goes with its server.
+    (code === 'ENOENT' && syscall === 'connect') ||
     (typeof message === 'string' &&
       /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
         message,

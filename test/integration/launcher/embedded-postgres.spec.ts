@@ -85,10 +85,29 @@ describe('the embedded PostgreSQL', () => {
     const stranger = spawn('sleep', ['60']);
     await once(stranger, 'spawn');
     await writeFile(file, (await readFile(file, 'utf8')).replace(/^\d+/, String(stranger.pid)));
-    const again = await start();
+    const lock = join(dataDir, 'cluster', `.s.PGSQL.${server.port}.lock`);
+    await writeFile(lock, (await readFile(lock, 'utf8')).replace(/^\d+/, String(stranger.pid)));
+    const again = await start(dataDir, server.port);
+    expect(again.port).toBe(server.port);
     expect(await query(again, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(stranger.exitCode).toBeNull();
     stranger.kill();
+  });
+
+  test('is reached over a socket among its data, and over TCP where that has no address', async () => {
+    const overSocket = 'select inet_server_addr() is null as is_socket';
+    const server = await start();
+    expect(await query(server, overSocket)).toEqual([{ is_socket: true }]);
+    const tcp = new URL(server.url('locara'));
+    tcp.search = '';
+    const client = new Client({ connectionString: tcp.href });
+    await client.connect();
+    expect((await client.query(overSocket)).rows).toEqual([{ is_socket: false }]);
+    await client.end();
+    for (const name of ['with a space', 'a'.repeat(80)]) {
+      const other = await start(join(parent.path, name));
+      expect(await query(other, overSocket)).toEqual([{ is_socket: false }]);
+    }
   });
 
   test('belongs to one process at a time', async () => {

@@ -201,9 +201,9 @@ describe('databaseAway', () => {
     for (const other of [undefined, null, 'ECONNREFUSED', new Error('x')]) expect(databaseAway(other)).toBe(false);
   });
 
-  it('is true where nobody listens, and where a name does not resolve', async () => {
-    for (const host of ['127.0.0.1:9', 'nowhere.invalid']) {
-      const error = await openDatabase(`postgres://x@${host}/x`, 1).catch((cause: unknown) => cause);
+  it('is true where nobody listens, where a name does not resolve, and where a socket is gone', async () => {
+    for (const place of ['127.0.0.1:9/x', 'nowhere.invalid/x', '127.0.0.1/x?host=/nowhere']) {
+      const error = await openDatabase(`postgres://x@${place}`, 1).catch((cause: unknown) => cause);
       expect([databaseAway(error), error]).toEqual([true, error]);
     }
   });

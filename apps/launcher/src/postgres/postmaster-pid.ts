@@ -1,6 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { processIdentity } from '../processes/process-identity.js';
+
+/** How PostgreSQL names its socket, before the port, and the lock file beside it. */
+export const SOCKET = '.s.PGSQL.';
 
 /** The part of `postmaster.pid` that we use: line 1 is the server's process, line 4 its port. */
 export interface PostmasterPid {
@@ -28,11 +31,14 @@ export async function runningPostmaster(cluster: string): Promise<PostmasterPid 
 /**
  * Makes a start possible when the file was left behind and its number now belongs to a zombie or to somebody else. The
  * file is not removed, because PostgreSQL finds backends that outlived their server by the shared memory named in it; our
- * own number goes into line 1 instead: PostgreSQL passes over the number of its grandparent.
+ * own number goes into line 1 instead: PostgreSQL passes over the number of its grandparent. Sockets that were left behind go:
+ * their lock files have the same number.
  */
 export async function disownStalePid(cluster: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid');
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null || (await runningPostmaster(cluster))) return;
+  for (const name of await readdir(cluster))
+    if (name.startsWith(SOCKET)) await rm(join(cluster, name), { force: true });
   await writeFile(file, text.replace(/^[^\n]*/, String(process.pid)));
 }
