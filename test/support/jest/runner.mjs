@@ -41,7 +41,10 @@ if (process.argv[1]?.endsWith('processChild.js'))
   });
 
 export default async function runFile(globalConfig, config, environment, runtime, testPath, sendMessageToJest) {
-  const isPlatform = PLATFORM.test(relative(config.rootDir, testPath));
+  const spec = relative(config.rootDir, testPath);
+  // `test/support/size.ts` decides by it how much the file is to try.
+  process.env['LOCARA_TEST_FILE'] = spec;
+  const isPlatform = PLATFORM.test(spec);
   const loader = isPlatform ? platformLoader : new Loader();
   const run = () => circus.default(globalConfig, config, environment, runtime, testPath, sendMessageToJest);
   runtime.unstable_shouldLoadAsEsm = () => true;
