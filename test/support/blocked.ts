@@ -5,6 +5,7 @@ import { until } from './eventually.js';
 /**
  * Two at the same moment: `first` runs in a transaction, then `second` begins beside it; the transaction commits as soon as `second`
  * waits for one of its locks.
+ * @param meanwhile done in the transaction of the first, while the second waits
  * @returns what `second` returns after the wait
  * @throws Error when `second` ends without waiting; what `second` throws
  */
@@ -12,6 +13,7 @@ export async function blocked<T>(
   database: Database,
   first: (tx: Tx) => Promise<unknown>,
   second: () => Promise<T>,
+  meanwhile?: (tx: Tx) => Promise<unknown>,
 ): Promise<T> {
   const { outcome } = await database.transaction(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
@@ -27,6 +29,7 @@ export async function blocked<T>(
       return waiting.rows.length > 0;
     }, 'the second waits for a lock of the first');
     if (isOver) throw new Error('The second does not wait for the first.', { cause: (await begun)[0] });
+    await meanwhile?.(tx);
     return { outcome: begun };
   });
   const [settled] = await outcome;
