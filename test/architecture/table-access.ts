@@ -81,7 +81,7 @@ function entityCallOf(node: ts.Node, entities: EntityTables): EntityCall | undef
 }
 
 /** The SQL that this node is; texts in other nodes' interpolations belong to the outer one. */
-function sqlTextOf(node: ts.Node): string | undefined {
+export function sqlTextOf(node: ts.Node): string | undefined {
   if (ts.isTaggedTemplateExpression(node)) return isSqlTag(node) ? textOf(node.template) : undefined;
   if (ts.isTemplateExpression(node) || ts.isStringLiteralLike(node)) {
     if (ts.isTaggedTemplateExpression(node.parent)) return undefined;

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AnswerReviews } from '#contexts/reviews';
+import { Draft } from '#domain/errors/draft';
+import { blocked } from '../../support/blocked.js';
 import { eventually } from '../../support/eventually.js';
 import { startPlatform } from '../../support/platform.js';
 import type { Platform } from '../../support/platform.js';
@@ -126,6 +129,21 @@ describe('reviews at listing portals', () => {
     expect(winner?.total).toBe(2);
     for (const id of ids) await shop.settled(id, 'LIVE');
     expect((await shop.answer(`${ids[0]},999999999`, 'Thank you.')).error?.errorCode).toBe(3500);
+  });
+
+  it('are answered once, although the second person waits for the first', async () => {
+    await shop.write('GlobalPages', 4, 'Three.', 'Hal');
+    const all = await shop.when((reviews) => reviews.some(({ reviewContent }) => reviewContent.content === 'Three.'));
+    const id = all.find(({ reviewContent }) => reviewContent.content === 'Three.')?.reviewId ?? 0;
+    const place = { id, ...demo, locationId: shop.locationId };
+    const draft = new Draft({ comment: 'Thank you.' });
+    const { error } = await blocked(
+      platform.database,
+      () => platform.api.get(AnswerReviews, { strict: false }).execute([place], draft),
+      () => shop.answer(String(id), 'Thanks.'),
+    );
+    expect(error?.errorCode).toBe(4500);
+    await shop.settled(id, 'LIVE');
   });
 
   it('of a portal that takes no answers are shown, and not repliable', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { BillingAccounts } from '#contexts/contracts';
-import { Database } from '#platform/database';
+import { Database, sql } from '#platform/database';
+import { blocked } from '../../support/blocked.js';
 import { Commerce } from '../subscriptions/commerce.js';
 import type { Tenant } from '../subscriptions/commerce.js';
 
@@ -50,6 +51,18 @@ it('a number that somebody has given is kept, and the next one follows it', asyn
   const [known, unknown] = [await accounts(1, 12_000), await accounts(1)];
   await assign([...unknown, ...known]);
   expect(await numbers([...known, ...unknown])).toEqual([12_000, 12_001]);
+});
+
+it('a number that somebody gives while the export waits is counted', async () => {
+  const [byHand = 0, next = 0] = await accounts(2);
+  await blocked(
+    commerce.db,
+    (tx) => sql`update billing_account set debtor_account = 12010 where id = ${byHand}`.execute(tx),
+    () => assign([byHand, next]),
+  );
+  expect(await numbers([byHand, next])).toEqual([12_010, 12_011]);
+  await commerce.rows('update billing_account set debtor_account = null where id = any($1)', [byHand, next]);
+  await commerce.rows('delete from billing_account where id = any($1)', [byHand, next]);
 });
 
 it('no two customers get the same number, however many exports begin at once', async () => {

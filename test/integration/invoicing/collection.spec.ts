@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from '#platform/database';
+import { Money } from '#domain/values/money';
 import { ContractPayments } from '#contexts/billing';
 import { ChangeContract } from '#contexts/contracts';
 import type { ContractInput } from '#contexts/contracts';
 import { CreditInvoice, SettleInvoice } from '#contexts/invoicing';
 import { Draft } from '#domain/errors/draft';
+import { blocked } from '../../support/blocked.js';
 import type { Commerce } from '../subscriptions/commerce.js';
 import { Shop } from '../subscriptions/shop.js';
 import { invoicesOf, startInvoicing } from './invoiced.js';
+import { InvoiceCollection } from '../../../libs/contexts/invoicing/collection/invoice-collection.js';
 import type { Drawn } from './invoiced.js';
 
 describe('an invoice that a card is to pay', () => {
@@ -143,6 +147,27 @@ describe('an invoice that a card is to pay', () => {
     expect(await states(shop)).toEqual(['overdue']);
     shop.bank.card = another;
     for (let times = 0; times < 2; times += 1) await choose(shop);
+    expect(await states(shop)).toEqual(['paid']);
+    expect(shop.bank.charges.map(({ amount }) => amount)).toEqual([gross]);
+  });
+
+  it('and is being paid already, while the next card waits for it: it is charged once', async () => {
+    const { shop, id, gross } = await uncollected();
+    shop.bank.script.push('decline');
+    await shop.askAgain();
+    shop.bank.card = another;
+    const { workspaceId, id: contractId } = shop.contract;
+    await blocked(
+      commerce.db,
+      async (tx) => {
+        await sql`select from invoice where id = ${id} for update`.execute(tx);
+        const open = Money.ofMinor(gross, 'EUR');
+        const invoice = { id, workspaceId, contractId, number: 'Another attempt', open };
+        await commerce.module.get(InvoiceCollection).collect(tx, invoice);
+      },
+      () => choose(shop),
+    );
+    await commerce.drain();
     expect(await states(shop)).toEqual(['paid']);
     expect(shop.bank.charges.map(({ amount }) => amount)).toEqual([gross]);
   });

@@ -1,12 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ProviderFailure } from '#contexts/billing';
+import type { Delivery } from '#platform/outbox';
+import { sql } from '#platform/database';
+import { Payments, ProviderFailure } from '#contexts/billing';
 import { Sellers } from '#contexts/contracts';
 import { CreditInvoice, InvoiceQueries, SettleInvoice } from '#contexts/invoicing';
 import { Draft } from '#domain/errors/draft';
+import { blocked } from '../../support/blocked.js';
 import type { Commerce } from '../subscriptions/commerce.js';
 import { Shop } from '../subscriptions/shop.js';
 import { account, DebitedShop } from './debited.js';
 import { startInvoicing } from './invoiced.js';
+import { MandateEndedReaction } from '../../../libs/contexts/invoicing/jobs/payment-events.reaction.js';
 
 let commerce: Commerce;
 beforeAll(async () => {
@@ -59,6 +64,50 @@ describe('a debit that is not sent after all', () => {
     expect(await debited.states()).toEqual(['Failed']);
     expect(await debited.plan()).toBeUndefined();
   });
+});
+
+describe('a debit whose mandate ends', () => {
+  it('is waited for when the bank has got it at that moment', async () => {
+    const debited = await DebitedShop.open(commerce);
+    const { id, gross } = await debited.invoiced();
+    const { workspaceId, id: contractId } = debited.shop.contract;
+    await commerce.rows(
+      `update contract_payment_method set method_reference = null, mandate = null where contract_id = $1`,
+      contractId,
+    );
+    await blocked(
+      commerce.db,
+      async (tx) => {
+        await sql`select from invoice where id = ${id} for update`.execute(tx);
+        await commerce.module.get(Payments).open(tx, {
+          workspaceId,
+          contractId,
+          purpose: 'invoice',
+          purposeId: id,
+          providerConfigId: debited.shop.providerConfigId,
+          currency: 'EUR',
+          amount: gross,
+          description: 'March',
+          userId: null,
+          providerData: [],
+          debit: { customer: 'customer', method: 'pm_sepa', mandate: 'mandate_1' },
+        });
+      },
+      () =>
+        commerce.module.get(MandateEndedReaction).handle({ contractId, mandateReference: 'MNDT-1' }, once(workspaceId)),
+    );
+    expect(await debited.plan()).toBeDefined();
+    expect(await debited.events()).not.toContain('paymentFailed');
+  });
+});
+
+/** A delivery that comes for the first time. */
+const once = (workspaceId: number): Delivery => ({
+  id: randomUUID(),
+  workspaceId,
+  attempt: 1,
+  lastAttempt: false,
+  complete: async () => true,
 });
 
 describe('a debit that was not announced', () => {

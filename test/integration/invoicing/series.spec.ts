@@ -3,6 +3,7 @@ import { Sellers } from '#contexts/contracts';
 import type { SellerInput } from '#contexts/contracts';
 import { Draft } from '#domain/errors/draft';
 import { sql } from '#platform/database';
+import { blocked } from '../../support/blocked.js';
 import { ContractsSeries20261123131000 } from '../../../migrations/20261123131000-contracts-series.js';
 import type { Commerce, Tenant } from '../subscriptions/commerce.js';
 import { invoicesOf, startInvoicing } from './invoiced.js';
@@ -93,6 +94,38 @@ describe('numbers of invoices', () => {
     const ids = [...(await contracts(above, 1)), ...(await contracts(below, 1))];
     await bill(ids);
     expect((await numbers(ids)).toSorted()).toEqual([1, 2]);
+  });
+
+  it('go on after a number that is being drawn while the seller becomes the one above', async () => {
+    const above = await commerce.tenant({ at });
+    const below = await commerce.tenant({ at, parentId: above.workspaceId });
+    await say(below, { name: 'Huber Vertriebs GmbH' });
+    await say(above, huber);
+    const [alone = 0, ofAbove = 0] = [...(await contracts(below, 1)), ...(await contracts(above, 1))];
+    await blocked(
+      commerce.db,
+      (tx) => commerce.module.get(BillContract).execute(tx, alone),
+      () => say(below, { vatId: 'DE123456789' }),
+    );
+    await bill([ofAbove]);
+    expect([...(await numbers([alone])), ...(await numbers([ofAbove]))]).toEqual([1, 2]);
+  });
+
+  it('are drawn from the new series when the seller changes while they wait', async () => {
+    const above = await commerce.tenant({ at });
+    const below = await commerce.tenant({ at, parentId: above.workspaceId });
+    await say(below, { name: 'Huber Vertriebs GmbH' });
+    await say(above, huber);
+    const [first = 0, second = 0] = await contracts(below, 2);
+    await bill([first]);
+    await blocked(
+      commerce.db,
+      () => say(below, { vatId: 'DE123456789' }),
+      () => bill([second]),
+    );
+    const [row] = await commerce.rows('select series from invoice where contract_id = $1', second);
+    expect(row).toEqual({ series: above.workspaceId });
+    expect(await numbers([first, second])).toEqual([1, 2]);
   });
 
   it('are never drawn from another tenant’s series by its VAT id', async () => {

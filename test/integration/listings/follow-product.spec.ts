@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { Database, sql } from '#platform/database';
 import { CreateContract, CreateOffer } from '#contexts/contracts';
 import { ChangeSubscription, OrderProduct, PauseSubscription, subscriptionResource } from '#contexts/subscriptions';
 import { Draft } from '#domain/errors/draft';
 import { AccessControl } from '#platform/access';
 import type { Placement } from '#platform/access';
+import { blocked } from '../../support/blocked.js';
 import { DirectoryBench } from './directory-bench.js';
+import { bookedProducts } from '../../../libs/contexts/listings/portal-choice/open-listings.js';
 
 let bench: DirectoryBench;
 beforeAll(async () => {
@@ -111,4 +114,17 @@ it('releases all portals with a pause, and opens them anew when it is over', asy
     'Firmeneintrag LIVE',
     'Lunapark OPTED_OUT',
   ]);
+});
+
+it('reads what a subscription has booked after a change of its product that it waited for', async () => {
+  const shop = await booked([['alpha'], ['beta']]);
+  const db = bench.get(Database);
+  const products = await blocked(
+    db,
+    (tx) =>
+      sql`update subscription set licence_id = (select id from licence where contract_id = ${shop.contract.id} and offer_id = ${shop.offers[1]})
+        where id = ${shop.id}`.execute(tx),
+    () => db.transaction((tx) => bookedProducts(tx, shop.id)),
+  );
+  expect(products).toMatchObject([{ product: 'Listing', settings: { portals: ['beta'] } }]);
 });

@@ -7,8 +7,10 @@ import { jobMachine } from '#domain/machines/job-machine';
 import { machineDefects } from '#domain/machines/machine';
 import type { Machine } from '#domain/machines/machine';
 import { sql } from '#platform/database';
+import { blocked } from '../../support/blocked.js';
 import { Fixture } from './fixture.js';
 import { LocationActions, refused } from './location-actions.js';
+import { ClaimTargets } from '../../../libs/contexts/locations/claims/claim-targets.js';
 import { Claims } from '../../../libs/contexts/locations/claims/claims.js';
 import type { NewMainPhone } from '../../../libs/contexts/locations/location/set-main-phone.js';
 
@@ -51,6 +53,20 @@ describe('claims', () => {
     expect(await actions.facts(await self({ claimId, pinVerification: '123456' }))).toMatchObject({ mainPhone: phone });
     expect(await stateOf(claimId)).toBe('used');
     expect(await refused(self({ claimId, pinVerification: '123456' }))).toEqual(['validationFailed', 'claimId noSuch']);
+  });
+
+  it('does not get a place whose number is changed while it waits for the place', async () => {
+    const id = await actions.create({ name: 'Changed', mainPhone: { phone } });
+    const claimant = { id: 7, workspaceId: fixture.workspaceId };
+    const held = blocked(
+      fixture.database,
+      () => actions.put(id, { mainPhone: { phone: '49-911-888888' } }),
+      () =>
+        fixture.database.transaction((tx) =>
+          fixture.get(ClaimTargets).hold(tx, claimant, { locationId: id, companyId: null } as never, phone),
+        ),
+    );
+    expect(await refused(held)).toEqual(['changedMeanwhile']);
   });
 
   it('is verified and used in one go by the right PIN', async () => {

@@ -4,6 +4,7 @@ import type { DeletionRequest } from '#contexts/locations';
 import { CreateWorkspace } from '#contexts/tenancy';
 import { DomainError } from '#domain/errors/errors';
 import { sql } from '#platform/database';
+import { blocked } from '../../support/blocked.js';
 import { Fixture } from './fixture.js';
 import { draft, full, LocationActions, refused } from './location-actions.js';
 
@@ -39,6 +40,30 @@ describe('workspaces and companies', () => {
       fixture.get(CreateCompany).execute({ workspaceId: fixture.workspaceId, name: 'C', externalId: 'C-1' });
     await make();
     expect(await refused(make())).toEqual(['alreadyExists']);
+  });
+});
+
+describe('two that change a location at once', () => {
+  const put = (id: number, phone: string) => actions.put(id, { mainPhone: { phone } });
+
+  it('each change its phone: what the second has said stays', async () => {
+    const id = await actions.create({ name: 'Phones', mainPhone: { phone: '49-911-111111' } });
+    await blocked(
+      fixture.database,
+      () => put(id, '49-911-222222'),
+      () => put(id, '49-911-111111'),
+    );
+    expect(await actions.facts(id)).toMatchObject({ mainPhone: '49-911-111111', version: 3 });
+  });
+
+  it('are seen by who has waited for its lock', async () => {
+    const id = await actions.create({ name: 'Phones', mainPhone: { phone: '49-911-111111' } });
+    const [facts] = await blocked(
+      fixture.database,
+      () => put(id, '49-911-222222'),
+      () => fixture.database.transaction((tx) => fixture.get(LocationQueries).lock(tx, [id])),
+    );
+    expect(facts).toMatchObject({ mainPhone: '49-911-222222', version: 2 });
   });
 });
 

@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Notifications } from '#contexts/notifications';
 import { Draft, Problems } from '#domain/errors/draft';
 import type { OutgoingMail } from '#platform/mail';
+import type { Delivery } from '#platform/outbox';
+import { blocked } from '../../support/blocked.js';
 import { localDate } from '#domain/time/local-date';
 import { FactStore } from '../../../libs/contexts/statistics/fact/fact.store.js';
 import type { Booked, Tenant } from '../subscriptions/commerce.js';
 import { MailRoom } from './inbox.js';
+import { SendReports } from '../../../libs/contexts/notifications/reports/send-reports.handler.js';
 
 const team = 'team@locara.example';
 const [berlin, auckland] = ['laden@locara.example', 'shop@locara.example'];
@@ -138,6 +142,14 @@ class Reports {
   }
 }
 
+/** A delivery that comes for the first time. */
+const once = (workspaceId: number): Delivery => ({
+  id: randomUUID(),
+  workspaceId,
+  attempt: 1,
+  lastAttempt: false,
+  complete: async () => true,
+});
 const receivers = (mails: readonly OutgoingMail[]): string[] => mails.map(({ to }) => to).toSorted();
 
 describe('reports', () => {
@@ -203,6 +215,25 @@ describe('reports', () => {
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('Hofladen: your November 2037');
     expect(mail?.text).toContain('October 2037: 20\nNovember 2037: 30');
+  });
+
+  it('keep the day that they were given while they were being sent', async () => {
+    const id = await reports.report({}, [await reports.recipients([team])]);
+    const { workspaceId } = reports.tenant;
+    const [planned] = (await reports.planned(id)) as { id: number }[];
+    await room.commerce.rows(
+      `update workspace set clock_offset = make_interval(secs => extract(epoch from '2037-11-26T12:00:00Z'::timestamptz - now())::float8) where id = $1`,
+      workspaceId,
+    );
+    await blocked(
+      room.commerce.db,
+      () => reports.change(id, { templateSetting: { day: 'friday', hour: 17 } }),
+      () =>
+        room.commerce.module
+          .get(SendReports, { strict: false })
+          .handle({ id: Number(planned?.['id']) }, once(workspaceId)),
+    );
+    expect(await reports.dueAt(id)).toBe('2037-11-27T04:00:00.000Z');
   });
 
   it('end with what they belong to: another template, or none', async () => {

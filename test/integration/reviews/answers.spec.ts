@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Tx } from '#platform/database';
+import { sql } from '#platform/database';
+import { blocked } from '../../support/blocked.js';
 import { ReviewBench } from './review-bench.js';
+import { CommentStore } from '../../../libs/contexts/reviews/answer/comment.store.js';
 
 let bench: ReviewBench;
 beforeAll(async () => {
@@ -109,6 +113,49 @@ describe('an answer on its way to its portal', () => {
     bench.portal.reviews.delete('a');
     expect(await bench.send(id)).toEqual([]);
     expect(await bench.comment(id)).toMatchObject({ state: 'REFUSED', errors: [{ key: 'reviewGone' }] });
+  });
+
+  it('does not count as one when it and another are refused at the same moment', async () => {
+    await bench.rows('update review_comment set sole = false');
+    const other = await bench.submit('a', 'Thanks.');
+    await bench.rows('update review_comment set sole = false');
+    const store = bench.platform.api.get(CommentStore, { strict: false });
+    const { database } = bench.platform;
+    const refuse = async (tx: Tx, commentId: number) => {
+      const { rows } = await sql<{ reviewId: number }>`
+        update review_comment set state = 'REFUSED' where id = ${commentId} returning review_id as "reviewId"`.execute(
+        tx,
+      );
+      await store.refresh(
+        tx,
+        rows.map(({ reviewId }) => reviewId),
+      );
+    };
+    await database.transaction(async (tx) => {
+      const { rows } = await sql<{ id: number }>`select id from review`.execute(tx);
+      await store.refresh(
+        tx,
+        rows.map((row) => row.id),
+      );
+    });
+    await blocked(
+      database,
+      (tx) => refuse(tx, id),
+      () => database.transaction((tx) => refuse(tx, other)),
+    );
+    expect(await bench.rows('select answered from review')).toEqual([{ answered: false }]);
+  });
+
+  it('is locked after its review, as who collects does', async () => {
+    const store = bench.platform.api.get(CommentStore, { strict: false });
+    const { database } = bench.platform;
+    await blocked(
+      database,
+      (tx) => sql`select from review for update`.execute(tx),
+      () => database.transaction((tx) => store.lock(tx, id)),
+      // Else the two would wait for each other.
+      (tx) => sql`select from review_comment where id = ${id} for update nowait`.execute(tx),
+    );
   });
 
   it('that is PENDING is not overwritten by what the portal showed before', async () => {

@@ -8,6 +8,7 @@ import { Draft } from '#domain/errors/draft';
 import { Database, sql } from '#platform/database';
 import { StrictClient } from '#platform/http-client';
 import { Lanes, Outbox } from '#platform/outbox';
+import { blocked } from '../../support/blocked.js';
 import type { Tenant } from '../subscriptions/commerce.js';
 import type { ScriptedChannel } from './scripted-channel.js';
 import { placeOf, SocialBench } from './social-bench.js';
@@ -161,6 +162,41 @@ describe('planned posts', () => {
     expect(said(words)).toHaveLength(0);
     await clock(tenant, '2027-05-02T16:00:00Z');
     expect(said(words)).toHaveLength(1);
+  });
+
+  it('go on their new day when they are moved while their location moves', async () => {
+    const tenant = await tenantAt('2027-05-01T06:00:00Z');
+    const [shop = 0] = await bench.booked(tenant, 1);
+    const words = 'Another day';
+    const id = await bench.write(tenant, 'FACEBOOK', [shop], { postContent: words, date: '2027-05-02', time: '09:00' });
+    await bench.drain();
+    await bench.commerce.rows(`update location set time_zone = 'America/Los_Angeles' where id = $1`, shop);
+    await blocked(
+      bench.get(Database),
+      () => bench.change(tenant, id, { date: '2027-05-05' }),
+      () => bench.tell(tenant, 'social.followLocation', { locationId: shop, fields: ['timeZone'] }),
+    );
+    await clock(tenant, '2027-05-02T16:00:00Z');
+    expect(said(words)).toHaveLength(0);
+    await clock(tenant, '2027-05-05T16:00:00Z');
+    expect(said(words)).toHaveLength(1);
+  });
+
+  it('do not miss an image that they no longer show', async () => {
+    const tenant = await tenantAt('2027-05-01T06:00:00Z');
+    const [shop = 0] = await bench.booked(tenant, 1);
+    const id = await bench.write(tenant, 'FACEBOOK', [shop], { postContent: 'Plain', date: '2027-05-02' });
+    await bench.drain();
+    await bench.commerce.rows(`update social_post set image_ids = '{77}' where id = $1`, id);
+    await blocked(
+      bench.get(Database),
+      async (tx) => {
+        await sql`update social_post set image_ids = '{}' where id = ${id}`.execute(tx);
+        await sql`update social_post_location set updated_at = now() where post_id = ${id}`.execute(tx);
+      },
+      () => bench.tell(tenant, 'social.followImage', { imageId: 77 }),
+    );
+    expect((await bench.view(tenant, id)).postedLocations[0]?.errors).toEqual([]);
   });
 
   it('say before their time that the connection is gone, and no longer when it is back', async () => {

@@ -8,12 +8,14 @@ import {
 } from '#contexts/statistics';
 import { Draft } from '#domain/errors/draft';
 import { AccessControl } from '#platform/access';
+import { sql } from '#platform/database';
 import { PersonalDataSources } from '#platform/personal-data';
 import {
   aggregationLicenceResource,
   statisticAggregationResource,
 } from '../../../libs/contexts/statistics/aggregation/aggregation.resource.js';
 import type { AggregationInput } from '../../../libs/contexts/statistics/aggregation/aggregation.rules.js';
+import { blocked } from '../../support/blocked.js';
 import { sectionOf } from '../../support/config-sections.js';
 import { ProviderBench, signed } from '../fulfilment/provider-bench.js';
 import type { Booked, Tenant } from '../subscriptions/commerce.js';
@@ -82,6 +84,20 @@ describe('a statistic aggregation', () => {
     await bench.drain();
     expect(bench.told(booked)).toEqual(['order 1']);
     expect(setUp()).toEqual(said);
+  });
+
+  it('is set up on a subscription whose product changes at that moment', async () => {
+    const booked = await ordered();
+    await bench.commerce.rows(`update subscription set state = 'ORDERED' where id = $1`, booked.id);
+    const other = await ordered();
+    await blocked(
+      bench.commerce.db,
+      (tx) =>
+        sql`update subscription set licence_id = (select licence_id from subscription where id = ${other.id})
+          where id = ${booked.id}`.execute(tx),
+      () => say(booked, { source: 'yext', aggregationStart: '2026-03-10' }),
+    );
+    expect(await read(booked)).toMatchObject({ source: 'yext' });
   });
 
   it('takes facts of its source from its first day on, and refuses those before one by one', async () => {

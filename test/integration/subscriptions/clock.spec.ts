@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MoveClock } from '#contexts/tenancy';
 import { Draft } from '#domain/errors/draft';
 import type { Actor } from '#platform/access';
+import { blocked } from '../../support/blocked.js';
 import { Commerce } from './commerce.js';
 import type { Tenant } from './commerce.js';
 import type { ClockMove } from '../../../libs/contexts/tenancy/clock/move-clock.js';
@@ -42,6 +43,16 @@ describe('the clock of a workspace in test mode', () => {
     tenant = await commerce.tenant({ at });
     await move({ advance });
     expect(near(await now(tenant.workspaceId), then)).toBe(true);
+  });
+
+  it('moves by both of two that advance it at once', async () => {
+    tenant = await commerce.tenant({ at: '2027-03-01T12:00:00Z' });
+    await blocked(
+      commerce.db,
+      () => move({ advance: 'P1D' }),
+      () => move({ advance: 'P1D' }),
+    );
+    expect(near(await now(tenant.workspaceId), '2027-03-03T12:00:00Z')).toBe(true);
   });
 
   it('means the same time in every session, whatever its time zone', async () => {

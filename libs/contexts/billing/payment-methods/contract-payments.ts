@@ -57,8 +57,7 @@ export class ContractPayments {
     customer: string | null,
     method: KeptMethod | null,
   ): Promise<void> {
-    const payment = { providerConfigId: account.id, paymentMethod: method && shown(method) };
-    await this.contracts.execute(tx, contract, payment);
+    await this.accounts.hold(tx, account.id);
     const expiresOn = method === null ? null : lastDayOf(method);
     const mandate = method?.mandate ?? null;
     await sql`
@@ -69,6 +68,9 @@ export class ContractPayments {
       on conflict (contract_id) do update set provider_config_id = excluded.provider_config_id, warned = null,
         customer_reference = excluded.customer_reference, method_reference = excluded.method_reference,
         expires_on = excluded.expires_on, due_at = excluded.due_at, mandate = excluded.mandate`.execute(tx);
+    // After the method, as wherever both are written.
+    const payment = { providerConfigId: account.id, paymentMethod: method && shown(method) };
+    await this.contracts.execute(tx, contract, payment);
     const news = { workspaceId: contract.workspaceId, payload: { contractId: contract.id } };
     if (method !== null) await this.outbox.emit(tx, paymentMethodKept, [news]);
   }

@@ -40,10 +40,12 @@ export class WarnOfExpiry implements JobHandler<{ id: number }>, OnModuleInit {
   async handle({ id }: { id: number }, delivery: Delivery): Promise<void> {
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
+      // In a statement of its own: one that waits for another card would name the one from before.
+      await sql`select from contract_payment_method where id = ${id} for update`.execute(tx);
       const { rows } = await sql<Kept>`
         select m.*, m.expires_on - ${workspaceToday()} as days_left, c.billing_account_id, c.payment_method
         from contract_payment_method m join contract c on c.id = m.contract_id join workspace w on w.id = m.workspace_id
-        where m.id = ${id} and m.expires_on is not null and c.deleted_at is null for update of m`.execute(tx);
+        where m.id = ${id} and m.expires_on is not null and c.deleted_at is null`.execute(tx);
       const [kept] = rows;
       if (kept !== undefined) await this.look(tx, kept);
     });

@@ -127,11 +127,14 @@ export class BillingAccounts {
     { first, last }: { readonly first: number; readonly last: number },
   ): Promise<void> {
     await sql`select id from workspace where id = ${series} for no key update`.execute(tx);
+    // Locked first and read then: a number that was given by hand while this waited is seen.
+    await sql`
+      select from billing_account where debtor_account is null and id = any(${[...ids]}::bigint[])
+      order by id for no key update`.execute(tx);
     const { rows } = await sql<{ id: number; workspaceId: number; debtorAccount: number }>`
-      with unnumbered as (
-        select id from billing_account where debtor_account is null and id = any(${[...ids]}::bigint[])
-        order by id for no key update),
-      needed as (select id, row_number() over (order by id) as nth from unnumbered),
+      with needed as (
+        select id, row_number() over (order by id) as nth from billing_account
+        where debtor_account is null and id = any(${[...ids]}::bigint[])),
       highest as (
         select greatest(${first}::int, max(b.debtor_account) filter (where b.debtor_account <= ${last})) as number
         from billing_account b

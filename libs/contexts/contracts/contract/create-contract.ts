@@ -123,6 +123,9 @@ export class CreateContract {
     tx: Tx,
     contract: Pick<NewContract, 'workspaceId' | 'licences'>,
   ): Promise<Map<number, OfferSnapshot>> {
+    const ids = contract.licences.map((licence) => licence.offerId);
+    // In a statement of its own: one that waits for a change of an offer would read its products from before.
+    await sql`select from offer where id = any(${ids}::bigint[]) order by id for share`.execute(tx);
     const { rows } = await sql<OfferSnapshot>`
       select o.id, o.currency, o.setup_fee, o.regular_fee, o.maintenance_fee, o.suppress_notifications, o.suppress_tasks, o.discount,
              json_build_object(
@@ -133,10 +136,9 @@ export class CreateContract {
                'products', (select json_agg(json_build_object('product', p.product, 'settings', p.settings) order by p.product)
                             from offer_product p where p.offer_id = o.id)) as booked
       from offer o
-      where o.id = any(${contract.licences.map((licence) => licence.offerId)}::bigint[]) and o.deleted_at is null
+      where o.id = any(${ids}::bigint[]) and o.deleted_at is null
         and o.workspace_id in (select above.id from workspace w join workspace above on above.path @> w.path
-                               where w.id = ${contract.workspaceId})
-      order by o.id for share of o`.execute(tx);
+                               where w.id = ${contract.workspaceId})`.execute(tx);
     return new Map(rows.map((row) => [row.id, row]));
   }
 }

@@ -129,9 +129,12 @@ export class Offers {
 
   /** In a transaction locked against change. */
   private async stored(id: number, tx?: Tx): Promise<StoredOffer> {
+    // In a statement of its own: one that waits would read the products from before.
+    if (tx !== undefined) await sql`select from offer where id = ${id} for update`.execute(tx);
     const { rows } = await sql<{ offer: StoredOffer }>`
-      select ${offerJson} as offer from offer o where o.id = ${id} and o.deleted_at is null
-      ${tx === undefined ? sql`` : sql`for update of o`}`.execute(tx ?? this.database.read);
+      select ${offerJson} as offer from offer o where o.id = ${id} and o.deleted_at is null`.execute(
+      tx ?? this.database.read,
+    );
     if (rows[0] === undefined) throw new DomainError('offerNotFound', { id });
     return rows[0].offer;
   }

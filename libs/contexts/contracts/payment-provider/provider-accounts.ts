@@ -4,6 +4,7 @@ import { isPaymentProvider } from '#domain/payments/payment-providers';
 import type { KeyValue, PaymentProviderKind } from '#domain/payments/payment-providers';
 import { Config } from '#platform/config';
 import { Database, sql } from '#platform/database';
+import type { Tx } from '#platform/database';
 import { SecretBox } from '#platform/secrets';
 
 /** A payment provider as it is called: what may be shown of it, and its secrets. */
@@ -67,6 +68,13 @@ export class ProviderAccounts {
       this.database.read,
     );
     return this.toAccount(id, rows[0]);
+  }
+
+  /** Keeps it from being deleted until the transaction ends. @throws DomainError `paymentProviderNotFound` when it was */
+  async hold(tx: Tx, id: number): Promise<void> {
+    const { rows } = await sql`
+      select from provider_config where id = ${id} and deleted_at is null for key share`.execute(tx);
+    if (rows.length === 0) throw new DomainError('paymentProviderNotFound', { id });
   }
 
   private toAccount(id: number, row: Row | undefined): ProviderAccount {

@@ -134,11 +134,10 @@ export class ProviderConfigs {
   /** What was begun with it is ended with it. @throws DomainError `paymentProviderInUse` */
   async delete(place: Placement): Promise<number> {
     return this.database.transaction(async (tx) => {
+      // Locked first and read then: a contract that has chosen it while this waited is seen.
+      await sql`select from provider_config where id = ${place.id} for update`.execute(tx);
       const { rows } = await sql`
-        with locked as (select id from provider_config where id = ${place.id} for update)
-        select c.id from contract c, locked where c.payment_provider_id = locked.id and c.deleted_at is null limit 1`.execute(
-        tx,
-      );
+        select from contract where payment_provider_id = ${place.id} and deleted_at is null limit 1`.execute(tx);
       if (rows.length > 0) throw new DomainError('paymentProviderInUse');
       await tx.update(ProviderConfigEntity, place.id, { deletedAt: () => 'now()' });
       await this.record(tx, 'delete', place.workspaceId, place.id, this.view(await this.stored(place.id)), null);

@@ -18,6 +18,8 @@ export class InvoiceSeries {
    * gap.
    */
   async draw(tx: Tx, workspaceId: number, prefix: string, year: number): Promise<DrawnNumber> {
+    // A change of the seller waits for numbers that are being drawn, and these for it: read afterwards, the series is the one that holds.
+    await sql`select from workspace where id = seller_series(${workspaceId}::int) for share`.execute(tx);
     const { rows } = await sql<DrawnNumber>`
       insert into invoice_series (workspace_id, prefix, year, last)
       values (seller_series(${workspaceId}::int), ${prefix}, ${year}, 1)

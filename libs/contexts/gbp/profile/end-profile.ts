@@ -130,9 +130,11 @@ export class LeaveDroppedProfile implements JobHandler<Ending> {
 
 /** It may have changed back before this job came by. */
 async function hasProfile(tx: Tx, subscriptionId: number): Promise<boolean> {
+  // In a statement of its own: one that waits for a change of product would find no licence.
+  await sql`select from subscription where id = ${subscriptionId} for share`.execute(tx);
   const { rows } = await sql`
     select from subscription s join licence b on b.id = s.licence_id
-    where s.id = ${subscriptionId} and (b.booked_offer -> 'products') @> '[{"product": "GoogleMyBusiness"}]' for share of s`.execute(
+    where s.id = ${subscriptionId} and (b.booked_offer -> 'products') @> '[{"product": "GoogleMyBusiness"}]'`.execute(
     tx,
   );
   return rows.length > 0;

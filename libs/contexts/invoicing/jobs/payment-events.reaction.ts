@@ -94,16 +94,19 @@ export class PaymentMethodKeptReaction implements JobHandler<{ contractId: numbe
       if (!(await delivery.complete(tx))) return;
       const tried = await triedOf(tx, contractId);
       for (const { id } of tried) await this.hosted.close(tx, id, 'all');
+      const ids = tried.map(({ id }) => id);
+      // Locked first and read then: a payment that began while this waited is seen.
+      await sql`select from invoice where id = any(${ids}::bigint[]) order by id for update`.execute(tx);
       const { rows } = await sql<OpenInvoice>`
         select i.id, i.workspace_id as "workspaceId", i.number, i.currency,
                invoice_open(i) as open
         from invoice i
-        where i.id = any(${tried.map(({ id }) => id)}::bigint[]) and i.state in ('issued', 'overdue')
+        where i.id = any(${ids}::bigint[]) and i.state in ('issued', 'overdue')
           -- What is announced is collected on its day.
           and not ${isBeingDebited}
           and not exists (select from payment p where p.purpose = 'invoice' and p.purpose_id = i.id
                             and p.state = 'Waiting')
-        order by i.id for update of i`.execute(tx);
+        order by i.id`.execute(tx);
       for (const { id, workspaceId, number, currency, open } of rows) {
         await this.retries.stop(tx, id);
         await this.collection.collect(tx, { id, workspaceId, contractId, number, open: Money.ofMinor(open, currency) });
@@ -133,16 +136,25 @@ export class MandateEndedReaction implements JobHandler<{ contractId: number; ma
       if ((await this.collection.methodOf(tx, contractId)) !== null) return;
       const { rows } = await sql<{ id: number }>`
         select d.id from invoice_debit d join invoice i on i.id = d.id
-        where i.contract_id = ${contractId} and not exists (
-          select from payment p where p.purpose = 'invoice' and p.purpose_id = i.id and p.state = 'Waiting' and p.debit is not null)
-        order by d.id`.execute(tx);
+        where i.contract_id = ${contractId} order by d.id`.execute(tx);
       for (const { id } of rows) {
         const invoice = await this.states.lock(tx, id);
         const message = `The mandate ${mandateReference} has ended.`;
-        if (invoice !== undefined) await this.debits.afterFailure(tx, invoice, null, message);
+        if (invoice !== undefined && (await isAnnouncedOnly(tx, id)))
+          await this.debits.afterFailure(tx, invoice, null, message);
       }
     });
   }
+}
+
+/** A debit of an invoice that is locked is announced, and not at the bank yet. */
+async function isAnnouncedOnly(tx: Tx, invoiceId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from invoice_debit d where d.id = ${invoiceId} and not exists (
+      select from payment p where p.purpose = 'invoice' and p.purpose_id = d.id and p.state = 'Waiting' and p.debit is not null)`.execute(
+    tx,
+  );
+  return rows.length > 0;
 }
 
 /** Open invoices that a card or a bank account of the contract was to pay. */

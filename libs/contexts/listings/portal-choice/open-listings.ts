@@ -97,9 +97,11 @@ export class OpenListings implements JobHandler<HandedOver> {
 
 /** Locked against being finished, paused or suspended meanwhile; undefined when it is. */
 export async function bookedProducts(tx: Tx, subscriptionId: number): Promise<readonly BookedProduct[] | undefined> {
+  // In a statement of its own: one that waits for a change of product would find no licence.
+  await sql`select from subscription where id = ${subscriptionId} for share`.execute(tx);
   const { rows } = await sql<{ products: readonly BookedProduct[] }>`
     select b.booked_offer -> 'products' as products from subscription s join licence b on b.id = s.licence_id
-    where s.id = ${subscriptionId} and s.state <> 'FINISHED' and not ${rests} for share of s`.execute(tx);
+    where s.id = ${subscriptionId} and s.state <> 'FINISHED' and not ${rests}`.execute(tx);
   return rows[0]?.products;
 }
 

@@ -32,7 +32,7 @@ export class ClaimTargets {
 
   /** @returns undefined when there is none to be found with this number */
   async find(claimant: Claimant, target: ClaimTarget, phone: string): Promise<Found | undefined> {
-    return this.look(this.database.read as Tx, claimant, target, phone, sql``);
+    return this.look(this.database.read, claimant, target, phone);
   }
 
   /**
@@ -40,7 +40,14 @@ export class ClaimTargets {
    * @throws DomainError `changedMeanwhile` when the number is no longer its own; `alreadyClaimed`
    */
   async hold(tx: Tx, claimant: Claimant, target: ClaimTarget, phone: string): Promise<ClaimedPlace> {
-    const place = await this.look(tx, claimant, target, phone, sql`for no key update of t`);
+    const { locationId, companyId } = target;
+    // In a statement of its own: one that waits would read the phone from before.
+    await (
+      locationId === null
+        ? sql`select from company where id = ${companyId} for no key update`
+        : sql`select from location where id = ${locationId} for no key update`
+    ).execute(tx);
+    const place = await this.look(tx, claimant, target, phone);
     if (place === undefined) throw new DomainError('changedMeanwhile');
     await this.demandFree(tx, place, claimant.id);
     return place;
@@ -52,11 +59,10 @@ export class ClaimTargets {
   }
 
   private async look(
-    tx: Tx,
+    read: Database['read'],
     claimant: Claimant,
     { locationId, companyId }: ClaimTarget,
     phone: string,
-    lock: ReturnType<typeof sql>,
   ): Promise<Found | undefined> {
     const isNear = sql`exists (select from workspace own join workspace w on w.path <@ own.path
       where own.id = ${claimant.workspaceId} and w.id = t.workspace_id and w.deleted_at is null)`;
@@ -66,11 +72,11 @@ export class ClaimTargets {
             select t.workspace_id as "workspaceId", t.id as "companyId", null::bigint as "locationId", t.is_claimed as "isClaimed"
             from company t where t.id = ${companyId} and t.deleted_at is null and ${isNear}
               and exists (select from contact c join phone p on p.contact_id = c.id and p.main and p.number = ${phone}
-                where c.company_id = t.id) ${lock}`
+                where c.company_id = t.id)`
         : sql<Found>`
             select t.workspace_id as "workspaceId", t.company_id as "companyId", t.id as "locationId", t.is_claimed as "isClaimed"
             from location t where t.id = ${locationId} and t.deleted_at is null and ${isNear}
-              and exists (select from phone p where p.location_id = t.id and p.main and p.number = ${phone}) ${lock}`;
-    return (await query.execute(tx)).rows[0];
+              and exists (select from phone p where p.location_id = t.id and p.main and p.number = ${phone})`;
+    return (await query.execute(read)).rows[0];
   }
 }

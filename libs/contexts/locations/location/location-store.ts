@@ -197,13 +197,15 @@ export class LocationStore {
   /** The locations with these ids that still exist, locked against other changes, by id. */
   async lock(tx: Tx, ids: readonly number[]): Promise<StoredLocation[]> {
     if (ids.length === 0) return [];
+    // In a statement of its own: one that waits would read the phones from before.
+    await sql`select from location where id = any(${[...ids]}::bigint[]) order by id for no key update`.execute(tx);
     const { rows } = await sql<LockedRow>`
       select l.id, l.workspace_id, l.company_id, l.version, l.tracked_number, ${sql.raw(names.map((name) => `l.${name}`).join(', '))},
         (select json_agg(json_build_object('id', p.id, 'main', p.main, 'phoneType', p.phone_type, 'number', p.number,
                   'tracked', case when p.main then ${trackedOfMain} else p.tracked end, 'localNumber', p.local_number) order by p.main desc, p.id)
          from phone p where p.location_id = l.id) as phones
       from location l where l.id = any(${[...ids]}::bigint[]) and l.deleted_at is null
-      order by l.id for no key update of l`.execute(tx);
+      order by l.id`.execute(tx);
     return rows.map(storedOf);
   }
 

@@ -72,8 +72,10 @@ export class LocationQueries {
 
   /** As `facts`, locked until the transaction ends: nobody changes or deletes them meanwhile. */
   async lock(tx: Tx, ids: readonly number[]): Promise<LocationFacts[]> {
+    // In a statement of its own: one that waits would read the phone from before.
+    await sql`select from location where id = any(${[...ids]}::bigint[]) order by id for no key update`.execute(tx);
     const { rows } = await sql<LocationFacts>`
-      ${facts} where l.id = any(${[...ids]}::bigint[]) order by l.id for no key update of l`.execute(tx);
+      ${facts} where l.id = any(${[...ids]}::bigint[]) order by l.id`.execute(tx);
     return rows;
   }
 

@@ -20,12 +20,17 @@ export class DeleteConversations {
    * @returns how many went
    */
   async execute(tx: Tx, condition: Sql<boolean>, atMost?: number): Promise<number> {
+    // In a statement of its own: one that waits for a message would not see its picture.
+    const { rows: old } = await sql<{ id: number }>`
+      select c.id from conversation c where ${condition} order by c.id limit ${atMost ?? null}::bigint for update`.execute(
+      tx,
+    );
+    const ids = old.map(({ id }) => id);
     const { rows } = await sql<Gone>`
-      with old as (select c.id from conversation c where ${condition} order by c.id limit ${atMost ?? null}::bigint for update),
-      pictures as (
+      with pictures as (
         select m.conversation_id as id, array_agg(m.image_id) as ids from message m
-        where m.conversation_id in (select id from old) and m.state is null and m.image_id is not null group by 1),
-      gone as (delete from conversation c using old where c.id = old.id returning c.id, c.workspace_id)
+        where m.conversation_id = any(${ids}::bigint[]) and m.state is null and m.image_id is not null group by 1),
+      gone as (delete from conversation c where c.id = any(${ids}::bigint[]) returning c.id, c.workspace_id)
       select g.workspace_id as "workspaceId", coalesce(p.ids, '{}') as "imageIds"
       from gone g left join pictures p on p.id = g.id`.execute(tx);
     for (const workspaceId of new Set(rows.map((row) => row.workspaceId))) {

@@ -89,6 +89,8 @@ export class SendReports implements JobHandler<{ id: number }>, OnModuleInit {
 }
 
 async function lock(tx: Tx, workspaceId: number, id: number): Promise<Report | undefined> {
+  // In a statement of its own: one that waits for a change of the notification would read it as it was.
+  await sql`select from notification_report where workspace_id = ${workspaceId} and id = ${id} for update`.execute(tx);
   const { rows } = await sql<Report>`
     select n.id as "notificationId", n.workspace_id as "workspaceId", n.template, n.settings, n.recipients_ids as "recipientsIds",
       c.company_id as "companyId", c.location_id as "locationId", c.internal, c.active, c.white_list as "whiteList",
@@ -96,6 +98,6 @@ async function lock(tx: Tx, workspaceId: number, id: number): Promise<Report | u
     from notification_report d join notification n on n.id = d.notification_id
       join notification_configuration c on c.id = n.configuration_id
       join workspace w on w.id = d.workspace_id and w.deleted_at is null
-    where d.workspace_id = ${workspaceId} and d.id = ${id} for update of d`.execute(tx);
+    where d.workspace_id = ${workspaceId} and d.id = ${id}`.execute(tx);
   return rows[0];
 }

@@ -123,13 +123,14 @@ export class AnswerReviews {
   }
 
   private async lock(tx: Tx, ids: readonly number[]): Promise<AnsweredReview[]> {
+    await sql`select from review where id = any(${[...ids]}::bigint[]) order by id for update`.execute(tx);
     const { rows } = await sql<AnsweredReview>`
       select r.id, r.workspace_id as "workspaceId", r.company_id as "companyId", r.location_id as "locationId", r.portal,
         coalesce(p.name, initcap(r.portal)) as "portalName", r.answerable, coalesce(p.review_response, true) as "takesAnswers",
         r.removed_at is not null as "isRemoved", ${holdsFunctionality(sql`r.location_id`, 'ReviewManagement')} as holds,
         exists (select from review_comment c where c.review_id = r.id and c.sole and c.state <> 'REMOVED') as "hasAnswer"
       from review r left join portal p on p.key = r.portal
-      where r.id = any(${[...ids]}::bigint[]) order by r.id for update of r`.execute(tx);
+      where r.id = any(${[...ids]}::bigint[])`.execute(tx);
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }

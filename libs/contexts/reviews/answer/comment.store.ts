@@ -46,7 +46,12 @@ export class CommentStore {
     private readonly outbox: Outbox,
   ) {}
 
+  /** Locks the review before it, as who answers or collects does. */
   async lock(tx: Tx, id: number): Promise<CommentRecord | undefined> {
+    await sql`
+      select from review where id = (select review_id from review_comment where id = ${id}) for no key update`.execute(
+      tx,
+    );
     const row = await tx.findOne(ReviewCommentEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
     return row ?? undefined;
   }
@@ -125,6 +130,8 @@ export class CommentStore {
   /** What reviews say about their answers follows from these. A reply that is changed came when it was first written. */
   async refresh(tx: Tx, reviewIds: readonly number[]): Promise<void> {
     if (reviewIds.length === 0) return;
+    // Locked first and read then: of two comments that change at once, the second counts the first.
+    await sql`select from review where id = any(${[...reviewIds]}::bigint[]) order by id for no key update`.execute(tx);
     await sql`
       update review r set last_answer_id = a.id, answered = a.answered, answered_at = a.first, updated_at = now()
       from (

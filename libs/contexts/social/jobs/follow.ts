@@ -132,12 +132,14 @@ export class FollowChangedLocation implements JobHandler<LocationChange | Togeth
       if (!(await delivery.complete(tx))) return;
       await this.posts.lookAhead(tx, await unfilled(tx, idsOf(changes)));
       if (ids.length === 0) return;
+      // In a statement of its own: one that waits for a change of the post would read its date from before.
+      const { rows: held } = await sql<{ id: number }>`
+        select id from social_post_location where location_id = any(${ids}::bigint[]) and state = 'PLANNED' and due_at is not null
+        order by id for update`.execute(tx);
       const { rows } = await sql<{ id: number; date: string; time: string | null; zone: string }>`
         select pl.id, p.planned_date as date, to_char(p.planned_time, 'HH24:MI') as time, l.time_zone as zone
         from social_post_location pl join social_post p on p.id = pl.post_id join location l on l.id = pl.location_id
-        where pl.location_id = any(${ids}::bigint[]) and pl.state = 'PLANNED' and pl.due_at is not null
-          and p.planned_date is not null
-        order by pl.id for update of pl`.execute(tx);
+        where pl.id = any(${held.map(({ id }) => id)}::bigint[]) and p.planned_date is not null`.execute(tx);
       const instants = rows.map(({ date, time, zone }) => instantAt(localDate(date), time ?? '00:00', zone));
       await sql`
         update social_post_location pl set due_at = r.at
@@ -160,11 +162,13 @@ export class FollowImage implements JobHandler<{ imageId: number }> {
   async handle({ imageId }: { imageId: number }, delivery: Delivery): Promise<void> {
     await this.database.transaction(async (tx: Tx) => {
       if (!(await delivery.complete(tx))) return;
-      const { rows } = await sql<{ id: number }>`
+      const showing = sql<{ id: number }>`
         select pl.id from social_post p join social_post_location pl on pl.post_id = p.id
         where p.image_ids @> array[${imageId}]::bigint[] and p.image_ids <> '{}' and p.deleted_at is null
-          and pl.state in ('PLANNED', 'REVIEW')
-        order by pl.id for update of pl`.execute(tx);
+          and pl.state in ('PLANNED', 'REVIEW') order by pl.id`;
+      // Once more under the lock: a post that was changed while this waited may show another image.
+      await sql`${showing} for update of pl`.execute(tx);
+      const { rows } = await showing.execute(tx);
       await this.locations.write(
         tx,
         rows.map(({ id }) => id),

@@ -58,10 +58,12 @@ export class SetUpAggregation {
 
 /** @throws DomainError `statisticAggregationNotFound` */
 async function locked(tx: Tx, id: number): Promise<Subscription> {
+  // In a statement of its own: one that waits for a change of product would find no licence.
+  await sql`select from subscription where id = ${id} for update`.execute(tx);
   const { rows } = await sql<Subscription>`
     select b.booked_offer -> 'products' as booked,
       s.state in ('ORDERED', 'FAILED') or (s.state = 'PROCESSING' and s.handed_over_at is null) as "isOpen"
-    from subscription s join licence b on b.id = s.licence_id where s.id = ${id} for update of s`.execute(tx);
+    from subscription s join licence b on b.id = s.licence_id where s.id = ${id}`.execute(tx);
   if (rows[0] === undefined) throw new DomainError('statisticAggregationNotFound', { id });
   return rows[0];
 }

@@ -75,11 +75,13 @@ export class MoveClock {
   }
 
   private async lock(tx: Tx, actor: Actor, id: number | undefined): Promise<OwnClock | undefined> {
+    const those = sql`w.id = ${id ?? 0} and w.deleted_at is null and ${within(actor.scope('clock:write'), { workspace: 'w.id' })}`;
+    // In a statement of its own: one that waits for another move would read the clock from before it.
+    await sql`select from workspace w where ${those} for no key update`.execute(tx);
     const { rows } = await sql<OwnClock>`
       select w.id, workspace_zone(w.id) as time_zone, w.test_mode, clock_now(w.id) as now,
         greatest(clock_now(w.id), w.clock_target) as heading from workspace w
-      where w.id = ${id ?? 0} and w.deleted_at is null and ${within(actor.scope('clock:write'), { workspace: 'w.id' })}
-      for no key update`.execute(tx);
+      where ${those}`.execute(tx);
     return rows[0];
   }
 
