@@ -4982,6 +4982,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/messages/config/agents/{agentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an agent
+         * @description As the list shows it. The `ETag` names what a change sets: send it as `If-Match`, and the change is refused when somebody else was
+         *     faster. Accounts that are found meanwhile refuse nothing.
+         */
+        get: operations["Agent_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/messages/config/{locationId}": {
         parameters: {
             query?: never;
@@ -60876,6 +60897,8 @@ export interface operations {
                 take?: number;
                 /** @description Only this one. */
                 brandId?: number;
+                /** @description Only that of this location: none unless it has a running product with messaging, so that it can have an agent. */
+                locationId?: number;
             };
             header?: never;
             path?: never;
@@ -60934,7 +60957,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `3002` There is no company {id}. */
+            /**
+             * @description `3002` There is no company {id}.
+             *     `3003` There is no location {id}.
+             */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -61037,6 +61063,101 @@ export interface operations {
              * @description `3003` There is no location {id}.
              *     `3642` There is no agent {id} for this.
              */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Agent_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the agent. */
+                agentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3642` There is no agent {id} for this. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -61200,7 +61321,10 @@ export interface operations {
     Agent_change: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` that was read; 409 when the agent has changed since. */
+                "If-Match"?: string;
+            };
             path: {
                 /** @description Id of the agent. */
                 agentId: number;
@@ -61279,7 +61403,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `4641` The agent {id} has ended with its subscription. */
+            /**
+             * @description `4641` The agent {id} has ended with its subscription.
+             *     `4001` It was changed since you read it (If-Match does not fit).
+             */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -303,6 +303,7 @@ export const referencePages: Readonly<Record<'administration' | 'partner-v5', Pa
     'GET /api/messages/agentTypes': '/docu-api/operations/agent-list-agent-types',
     'GET /api/messages/brands': '/docu-api/operations/agent-list-brands',
     'GET /api/messages/config/agents': '/docu-api/operations/agent-list',
+    'GET /api/messages/config/agents/{agentId}': '/docu-api/operations/agent-one',
     'POST /api/messages/config/{locationId}': '/docu-api/operations/agent-create',
     'PUT /api/messages/config/{locationId}/{agentId}': '/docu-api/operations/agent-change',
     'GET /api/messages/conversations': '/docu-api/operations/conversation-list',

@@ -381,4 +381,11 @@ export class BrandQuery extends TenPageQuery {
    */
   @Id({ optional: true })
   brandId?: number;
+
+  /**
+   * Only that of this location: none unless it has a running product with messaging, so that it can have an agent.
+   * @example 12
+   */
+  @Id({ optional: true, extension: true })
+  locationId?: number;
 }
