@@ -5,6 +5,7 @@ export { agentResource } from './agent/agent.resource.js';
 export { AgentQueries } from './agent/agent.queries.js';
 export type { AgentAccountView, AgentView, BrandView } from './agent/agent.view.js';
 export { ConfigureAgent } from './agent/configure-agent.js';
+export { AttachmentQueries } from './attachment/attachment.queries.js';
 export { ChatQueries } from './chat/chat.queries.js';
 export { longestMessage, longestName, messageIdPattern } from './chat/chat.rules.js';
 export type { ChatMessageView, ChatView } from './chat/chat.view.js';

@@ -306,6 +306,7 @@ export const referencePages: Readonly<Record<'administration' | 'partner-v5', Pa
     'GET /api/messages/config/agents/{agentId}': '/docu-api/operations/agent-one',
     'POST /api/messages/config/{locationId}': '/docu-api/operations/agent-create',
     'PUT /api/messages/config/{locationId}/{agentId}': '/docu-api/operations/agent-change',
+    'GET /api/messages/channel/{channelId}/conversations/{conversationId}/messages/{messageId}/attachments/{attachmentId}': '/docu-api/operations/attachment-download',
     'GET /api/messages/conversations': '/docu-api/operations/conversation-list',
     'GET /api/messages/conversation/{conversationId}': '/docu-api/operations/conversation-one',
     'GET /api/messages/conversation/{conversationId}/channel/{channelId}/messages': '/docu-api/operations/conversation-messages',

@@ -70,6 +70,7 @@ export type Kind =
   | 'messageAgent'
   | 'conversation'
   | 'message'
+  | 'attachment'
   | 'task'
   | 'qrCode'
   | 'qrLicence'

@@ -203,11 +203,14 @@ describe('emails of customers', () => {
       `--b\r\nContent-Type: ${type}; name="${name}"\r\nContent-Disposition: ${disposition}; filename="${name}"\r\n` +
       `Content-Transfer-Encoding: base64\r\n\r\n${content.toString('base64')}\r\n`;
     const body = [
-      '--b\r\nContent-Type: text/plain\r\n\r\nLike this\r\n',
+      '--b\r\nContent-Type: text/html\r\n\r\n<p>Like this</p><img src="cid:logo@shop">\r\n',
       file('image/png', 'cake.png', picture),
-      file('image/png', 'other.png', picture),
-      file('image/png', 'logo.png', picture, 'inline'),
+      file('image/png', 'small.png', picture, 'inline'),
+      file('image/png', 'logo.png', picture, 'inline\r\nContent-ID: <logo@shop>\r\nX-Name: x'),
       file('application/pdf', 'order.pdf', Buffer.from('%PDF')),
+      file('text/calendar', 'visit.ics', Buffer.from('BEGIN:VCALENDAR')),
+      file('application/pdf', 'price\u202Efdp.exe', Buffer.from('%PDF')),
+      file('text/plain', 'run.txt', Buffer.from('#!/bin/sh')),
       '--b--',
     ].join('');
     await write({ head: ['MIME-Version: 1.0', 'Content-Type: multipart/mixed; boundary=b'], body });
@@ -215,10 +218,32 @@ describe('emails of customers', () => {
       {
         text: 'Like this',
         image: { width: 300 },
-        email: { leftOut: [{ name: 'order.pdf', contentType: 'application/pdf', bytes: 4 }] },
+        attachments: [
+          { name: 'order.pdf', contentType: 'application/pdf', bytes: 4 },
+          { name: 'visit.ics', contentType: 'text/calendar', bytes: expect.any(Number) },
+        ],
+        email: {
+          leftOut: [
+            { name: 'pricefdp.exe', contentType: 'application/pdf', bytes: 4, reason: 'DANGEROUS' },
+            { name: 'run.txt', contentType: 'text/plain', bytes: 9, reason: 'DANGEROUS' },
+          ],
+        },
       },
-      { text: null, image: { width: 300 }, email: null },
+      { text: null, image: { width: 300 }, attachments: [], email: null },
     ]);
+  });
+
+  it('of programs that reply to an agent that has ended are shown: the conversation of the new one has nothing else', async () => {
+    await write();
+    const { id } = await replied();
+    await bench.rows('update message_agent set ended_at = now() where id = $1', bench.agentId);
+    const other = await bench.configure();
+    await write({ head: [`In-Reply-To: ${id}`, 'Auto-Submitted: auto-replied'], body: 'I am away.' });
+    const [newest] = await conversations();
+    expect(newest).toMatchObject({ agentId: other, lastMessage: 'I am away.', isRead: false });
+    await bench.rows('delete from conversation');
+    await bench.rows('delete from message_agent where id = $1', other);
+    await bench.rows('update message_agent set ended_at = null where id = $1', bench.agentId);
   });
 
   it('of programs that reply for a customer change nothing but the thread', async () => {
