@@ -1,11 +1,13 @@
 import type { Platform } from '../../support/platform.js';
 import { row } from './tenant-calls.js';
 
+export type ConversationKind = 'messageAgent' | 'conversation' | 'message' | 'attachment';
+
 /** An agent of the subscription's location, and what a customer has written to it. */
 export async function makeConversation(
   platform: Platform,
   subscriptionId: number,
-): Promise<{ messageAgent: number; conversation: number; message: number; attachment: number }> {
+): Promise<Record<ConversationKind, number>> {
   const agent = await row<{ id: number }>(
     platform,
     `insert into message_agent (workspace_id, company_id, location_id, subscription_id, key, welcome_message, offline_message,

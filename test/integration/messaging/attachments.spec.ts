@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
 import { EmailLetters, ReceiveEmail } from '#contexts/messaging';
 import { MailMessagesModule } from '#integrations/mail/messages';
 import { Database, sql } from '#platform/database';
@@ -23,15 +24,15 @@ describe('files that customers send by email', () => {
     await bench.drain();
   });
 
+  const file = (type: string, name: string, content: Buffer | string, disposition = 'attachment'): string =>
+    `--b\r\nContent-Type: ${type}\r\nContent-Disposition: ${disposition}; filename="${name}"\r\n` +
+    `Content-Transfer-Encoding: base64\r\n\r\n${Buffer.from(content as string).toString('base64')}\r\n`;
   /** An email with files of one letter. */
-  const write = (id: string, ...names: readonly string[]): Promise<void> => {
+  const write = (id: string, ...names: readonly string[]): Promise<void> =>
+    send(id, ['Content-Type: text/plain\r\n\r\nHere\r\n', ...names.map((name) => file('application/pdf', name, 'x'))]);
+  const send = (id: string, [said = '', ...files]: readonly string[]): Promise<void> => {
     const head = ['From: maria@example.com', `Subject: ${id}`, `Message-ID: <${id}@example.com>`, 'MIME-Version: 1.0'];
-    const parts = names.map(
-      (name) =>
-        `--b\r\nContent-Type: application/pdf\r\nContent-Disposition: attachment; filename="${name}"\r\n` +
-        'Content-Transfer-Encoding: base64\r\n\r\neA==\r\n',
-    );
-    const body = ['--b\r\nContent-Type: text/plain\r\n\r\nHere\r\n', ...parts, '--b--'].join('');
+    const body = [`--b\r\n${said}`, ...files, '--b--'].join('');
     const raw = [...head, 'Content-Type: multipart/mixed; boundary=b', '', body].join('\r\n');
     return bench
       .get(ReceiveEmail)
@@ -65,6 +66,40 @@ describe('files that customers send by email', () => {
     await bench.get(Database).transaction((tx) => bench.get(DeleteConversations).execute(tx, sql<boolean>`true`));
     await bench.drain();
     expect([await stored(), await contentOf(key)]).toEqual([[], null]);
+  });
+
+  it('are kept unless they can run; pictures come as on other channels, but for small ones that the text shows', async () => {
+    const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    await send('many-kinds', [
+      'Content-Type: text/html\r\n\r\n<p>Like this</p><img src="cid:logo@shop">\r\n',
+      file('image/png', 'cake.png', picture),
+      file('image/png', 'small.png', picture, 'inline'),
+      file('image/png\r\nContent-ID: <logo@shop>', 'logo.png', picture, 'inline'),
+      file('application/pdf', 'order.pdf', '%PDF'),
+      file('text/calendar', 'visit.ics', 'BEGIN:VCALENDAR'),
+      file('application/pdf', 'price\u202Efdp.exe', '%PDF'),
+      file('text/plain', 'run.txt', '#!/bin/sh'),
+    ]);
+    const [{ conversationId } = { conversationId: 0 }] = await bench.conversations();
+    expect((await bench.messages(conversationId, 5)).toReversed()).toMatchObject([
+      {
+        text: 'Like this',
+        image: { width: 300 },
+        attachments: [
+          { name: 'order.pdf', contentType: 'application/pdf', bytes: 4 },
+          { name: 'visit.ics', contentType: 'text/calendar', bytes: expect.any(Number) },
+        ],
+        email: {
+          leftOut: [
+            { name: 'pricefdp.exe', contentType: 'application/pdf', bytes: 4, reason: 'DANGEROUS' },
+            { name: 'run.txt', contentType: 'text/plain', bytes: 9, reason: 'DANGEROUS' },
+          ],
+        },
+      },
+      { text: null, image: { width: 300 }, attachments: [], email: null },
+    ]);
   });
 
   it('are twenty of an email, and what is more is named', async () => {

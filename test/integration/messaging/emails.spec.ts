@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import sharp from 'sharp';
 import { EmailLetters, ReceiveEmail } from '#contexts/messaging';
 import type { ConversationView, MessageView } from '#contexts/messaging';
 import { MailMessagesModule } from '#integrations/mail/messages';
@@ -193,44 +192,6 @@ describe('emails of customers', () => {
   it('of a form of a website are from the customer whom it names', async () => {
     await write({ from: 'Form <no-reply@shop.example>', head: ['Reply-To: Ada <ada@example.com>'] });
     expect(await only()).toMatchObject({ displayName: 'Ada', email: { address: 'ada@example.com' } });
-  });
-
-  it('bring pictures along as other channels do, and name what is left out', async () => {
-    const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: 'red' } })
-      .png()
-      .toBuffer();
-    const file = (type: string, name: string, content: Buffer, disposition = 'attachment') =>
-      `--b\r\nContent-Type: ${type}; name="${name}"\r\nContent-Disposition: ${disposition}; filename="${name}"\r\n` +
-      `Content-Transfer-Encoding: base64\r\n\r\n${content.toString('base64')}\r\n`;
-    const body = [
-      '--b\r\nContent-Type: text/html\r\n\r\n<p>Like this</p><img src="cid:logo@shop">\r\n',
-      file('image/png', 'cake.png', picture),
-      file('image/png', 'small.png', picture, 'inline'),
-      file('image/png', 'logo.png', picture, 'inline\r\nContent-ID: <logo@shop>\r\nX-Name: x'),
-      file('application/pdf', 'order.pdf', Buffer.from('%PDF')),
-      file('text/calendar', 'visit.ics', Buffer.from('BEGIN:VCALENDAR')),
-      file('application/pdf', 'price\u202Efdp.exe', Buffer.from('%PDF')),
-      file('text/plain', 'run.txt', Buffer.from('#!/bin/sh')),
-      '--b--',
-    ].join('');
-    await write({ head: ['MIME-Version: 1.0', 'Content-Type: multipart/mixed; boundary=b'], body });
-    expect(await messages()).toMatchObject([
-      {
-        text: 'Like this',
-        image: { width: 300 },
-        attachments: [
-          { name: 'order.pdf', contentType: 'application/pdf', bytes: 4 },
-          { name: 'visit.ics', contentType: 'text/calendar', bytes: expect.any(Number) },
-        ],
-        email: {
-          leftOut: [
-            { name: 'pricefdp.exe', contentType: 'application/pdf', bytes: 4, reason: 'DANGEROUS' },
-            { name: 'run.txt', contentType: 'text/plain', bytes: 9, reason: 'DANGEROUS' },
-          ],
-        },
-      },
-      { text: null, image: { width: 300 }, attachments: [], email: null },
-    ]);
   });
 
   it('of programs that reply to an agent that has ended are shown: the conversation of the new one has nothing else', async () => {
