@@ -3,7 +3,7 @@ export { messagingConfig } from './messaging.config.js';
 export { messageReceived } from './messaging.events.js';
 export { agentResource } from './agent/agent.resource.js';
 export { AgentQueries } from './agent/agent.queries.js';
-export type { AgentAccountView, AgentView, BrandView } from './agent/agent.view.js';
+export type { AgentView, BrandView } from './agent/agent.view.js';
 export { ConfigureAgent } from './agent/configure-agent.js';
 export { AttachmentQueries } from './attachment/attachment.queries.js';
 export { ChatQueries } from './chat/chat.queries.js';

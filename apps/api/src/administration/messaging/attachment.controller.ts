@@ -6,7 +6,7 @@ import type { Placement } from '#platform/access';
 import { Place } from '../../http/access/caller.js';
 import { idOf, one } from '../../http/access/targets.js';
 import { Operation } from '../../http/operation.js';
-import { sendForeignFile } from '../../wire/attached-file.js';
+import { sendForeignFile } from './attached-file.js';
 
 const integer = (name: string, description: string, example: number) => ({
   name,
