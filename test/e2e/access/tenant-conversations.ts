@@ -1,3 +1,4 @@
+import { Storage } from '#platform/storage';
 import type { Platform } from '../../support/platform.js';
 import { row } from './tenant-calls.js';
 
@@ -31,9 +32,12 @@ export async function makeConversation(
   const attachment = await row<{ id: number }>(
     platform,
     `insert into message_attachment (workspace_id, location_id, message_id, name, content_type, bytes, storage_key)
-     select m.workspace_id, c.location_id, m.id, 'zaungast.pdf', 'application/pdf', 4, 'zaungast'
+     select m.workspace_id, c.location_id, m.id, 'zaungast.pdf', 'application/pdf', 4, 'zaungast' || m.id
      from message m join conversation c on c.id = m.conversation_id where m.id = ${message.id} returning id`,
   );
+  await platform.api
+    .get(Storage, { strict: false })
+    .put(`attachments/za/zaungast${message.id}`, Buffer.from('%PDF'), 'application/pdf');
   return { attachment: attachment.id, messageAgent: agent.id, conversation: conversation.id, message: message.id };
 }
 

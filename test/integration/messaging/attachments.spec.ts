@@ -6,6 +6,7 @@ import { MailMessagesModule } from '#integrations/mail/messages';
 import { Database, sql } from '#platform/database';
 import { AttachmentFiles } from '../../../libs/contexts/messaging/attachment/attachment-files.js';
 import { DeleteConversations } from '../../../libs/contexts/messaging/conversation/delete-conversations.js';
+import { MessagingPersonalData } from '../../../libs/contexts/messaging/personal-data.source.js';
 import { MessagingBench } from './messaging-bench.js';
 import { PostOfficeModule } from './post-office.js';
 
@@ -41,8 +42,8 @@ describe('files that customers send by email', () => {
   const stored = async (): Promise<string[]> =>
     (await bench.rows('select storage_key as key from message_attachment order by id')).map(({ key }) => String(key));
   const contentOf = async (key: string): Promise<string | null> => {
-    const file = await bench.get(AttachmentFiles).open(key);
-    return file === null ? null : text(file.content);
+    const opened = await bench.get(AttachmentFiles).open(key);
+    return opened === null ? null : text(opened.content);
   };
   const newest = async () => {
     const [{ conversationId } = { conversationId: 0 }] = await bench.conversations();
@@ -100,6 +101,19 @@ describe('files that customers send by email', () => {
       },
       { text: null, image: { width: 300 }, attachments: [], email: null },
     ]);
+  });
+
+  it('are named in the personal data of the company', async () => {
+    await write('personal', 'order.pdf');
+    const { companyId, workspaceId } = bench.tenant;
+    const subject = { contextType: 'Company', id: companyId, workspaceId, companyId, locationId: null } as const;
+    const data = await bench.get(MessagingPersonalData).collect(subject);
+    expect(data).toMatchObject({
+      conversations: [
+        { messages: [{ attachments: [{ name: 'order.pdf', content_type: 'application/pdf', bytes: 1 }] }] },
+      ],
+    });
+    expect(JSON.stringify(data)).not.toContain('storage_key');
   });
 
   it('are twenty of an email, and what is more is named', async () => {
