@@ -104,8 +104,8 @@ import { SubscriptionsWorkspace20261126230000 } from './20261126230000-subscript
 import { SubscriptionsKnownWorkspaces20261126230100 } from './20261126230100-subscriptions-known-workspaces.js';
 import { DashboardPortalNames20261126231000 } from './20261126231000-dashboard-portal-names.js';
 import { PlatformHistoryKeys20261126232000 } from './20261126232000-platform-history-keys.js';
-import { SubscriptionsProductChange20261126233200 } from './20261126233200-subscriptions-product-change.js';
 import { IdentityConsoleSessions20261126233100 } from './20261126233100-identity-console-sessions.js';
+import { SubscriptionsProductChange20261126233200 } from './20261126233200-subscriptions-product-change.js';
 import { ContractsAccounting20261127001000 } from './20261127001000-contracts-accounting.js';
 import { ContractsFeeChange20261127010000 } from './20261127010000-contracts-fee-change.js';
 import { ContractsDiscount20261128010000 } from './20261128010000-contracts-discount.js';
@@ -147,6 +147,7 @@ import { DiscountCodesLimits20270110010000 } from './20270110010000-discount-cod
 import { InvoicingUsageNotice20270111010000 } from './20270111010000-invoicing-usage-notice.js';
 import { LiveUpdatesAds20270112010000 } from './20270112010000-live-updates-ads.js';
 import { DynamicVideoMade20270112020000 } from './20270112020000-dynamic-video-made.js';
+import { MessagingAttachment20270114010000 } from './20270114010000-messaging-attachment.js';
 import { PlatformLaneAllowances20270116010000 } from './20270116010000-platform-lane-allowances.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
@@ -299,5 +300,6 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   InvoicingUsageNotice20270111010000,
   LiveUpdatesAds20270112010000,
   DynamicVideoMade20270112020000,
+  MessagingAttachment20270114010000,
   PlatformLaneAllowances20270116010000,
 ];

@@ -6,6 +6,11 @@ import {
   queryOf,
   usualSort,
 } from '../../apps/console/src/features/conversations/conversation-filters.rules.js';
+import {
+  agentBody,
+  agentField,
+  agentValues,
+} from '../../apps/console/src/features/conversations/set-up/agent.rules.js';
 import { DraftStore, emptyDraft } from '../../apps/console/src/features/conversations/draft-store.js';
 import type { KeptDrafts } from '../../apps/console/src/features/conversations/draft-store.js';
 import {
@@ -245,5 +250,58 @@ describe('an email', () => {
         { ...refused, messageId: 2 },
       ]),
     ]).toEqual([2]);
+  });
+});
+
+describe('the form of an agent', () => {
+  const agent = {
+    welcomeMessage: 'Hello!',
+    offlineMessage: 'Later.',
+    privacyPolicyUrl: 'https://shop.example/privacy',
+    logo: { id: 7 },
+    availableHours: [
+      {
+        day: 'Mon',
+        dayType: 'doubleInterval',
+        intervals: [
+          { from: '09:00', to: '12:00' },
+          { from: '18:00', to: '24:00' },
+        ],
+      },
+      { day: 'Sat', dayType: 'nonstopOpened', intervals: [] },
+    ],
+    agentType: 'HUMAN',
+    automaticEmailReply: false,
+  } as const;
+
+  it('has each day as a text, and is sent as a whole with all days', () => {
+    const values = agentValues(agent);
+    expect(values).toMatchObject({ Mon: '09:00–12:00, 18:00–00:00', Tue: '', Sat: '00:00–24:00', logo: '7' });
+    expect(agentBody(values)).toMatchObject({
+      logo: 7,
+      automaticEmailReply: false,
+      availableHours: [
+        {
+          day: 'Mon',
+          intervals: [
+            { from: '09:00', to: '12:00' },
+            { from: '18:00', to: '00:00' },
+          ],
+        },
+        { day: 'Tue', dayType: 'closed' },
+        { day: 'Wed', dayType: 'closed' },
+        { day: 'Thu', dayType: 'closed' },
+        { day: 'Fri', dayType: 'closed' },
+        { day: 'Sat', dayType: 'nonstopOpened' },
+        { day: 'Sun', dayType: 'closed' },
+      ],
+    });
+    expect(agentBody({ ...values, logo: '' }).logo).toBeNull();
+  });
+
+  it('finds the field that a problem is about', () => {
+    expect(agentField('availableHours[5].intervals[0].to')).toBe('Sat');
+    expect(agentField('privacyPolicyUrl')).toBe('privacyPolicyUrl');
+    expect(agentField('more')).toBeUndefined();
   });
 });

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTransport } from 'nodemailer';
 import type { Page, Route } from 'playwright-core';
+import { demoPassword } from '#apps/api/src/demo/demo-users';
 import { inboundMailConfig } from '#platform/mail';
 import { keptProblem } from '#platform/problems';
 import { newestMail } from '../e2e/administration/mailbox.js';
@@ -256,7 +258,10 @@ describe('messages', () => {
       from: 'dora@customers.example',
       subject: 'A cake for Sunday',
       text: 'With cherries, please.\n\nOn Sun, 29 Nov 2026 at 10:00, Dora <dora@customers.example> wrote:\n> <b>Cake</b>?',
-      attachments: [{ filename: 'order.pdf', content: Buffer.alloc(48_000), contentType: 'application/pdf' }],
+      attachments: [
+        { filename: 'order.pdf', content: Buffer.alloc(48_000, 'x'), contentType: 'application/pdf' },
+        { filename: 'photos.exe', content: Buffer.alloc(2000, 'x'), contentType: 'application/octet-stream' },
+      ],
     };
     // Nobody is there on any day: what is replied does not depend on the time of the test.
     await platform.database.pool.query(`update message_agent set available_hours = (
@@ -268,7 +273,36 @@ describe('messages', () => {
     await page.getByRole('heading', { name: 'dora@customers.example' }).waitFor();
     await page.getByText('address not verified').waitFor();
     await message(page, 'With cherries, please.').waitFor();
-    await page.getByText('order.pdf (application/pdf, 48 kB)').waitFor();
+    await page.getByText('photos.exe (application/octet-stream, 2 kB)').waitFor();
+    await page.getByText('can run a program', { exact: false }).waitFor();
+    await page.getByText('application/pdf, 48 kB').waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download order.pdf' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('order.pdf');
+    expect(await readFile(await download.path())).toEqual(Buffer.alloc(48_000, 'x'));
+    const address = (await page.getByRole('link', { name: 'Download order.pdf' }).getAttribute('href')) ?? '';
+    const asked = async (user: string, path: string) => {
+      const basic = Buffer.from(`${user}:${demoPassword}`).toString('base64');
+      const response = await fetch(`${platform.url}${path}`, { headers: { authorization: `Basic ${basic}` } });
+      await response.arrayBuffer();
+      return response;
+    };
+    const own = await asked('demo-agency', address);
+    expect(Object.fromEntries(own.headers)).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename="order.pdf"; filename*=UTF-8''order.pdf`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    const otherMessage = address.replace(/messages\/\d+\/attachments/, 'messages/1/attachments');
+    const statuses = [
+      await asked('demo-foreign', address),
+      await asked('demo-viewer', address),
+      await asked('demo-agency', otherMessage),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([404, 403, 404]);
     // Nobody was there: the platform has said so, and nobody counts that as a reply.
     await message(page, 'We are back tomorrow.').getByText('Automatic reply').waitFor();
     expect(await page.getByText('<b>Cake</b>').count()).toBe(0);

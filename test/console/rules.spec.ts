@@ -14,8 +14,8 @@ import {
   hoursBody,
   inCalls,
   listOf,
-  usualWeek,
 } from '../../apps/console/src/features/locations/bulk/bulk.rules.js';
+import { usualWeek } from '../../apps/console/src/app/hours/week.rules.js';
 import { assign, columnsOf, mappingOf } from '../../apps/console/src/features/locations/import/mapping.rules.js';
 import { chosenContract, contractsFor } from '../../apps/console/src/app/contracts/contracts.rules.js';
 import { merge } from '../../apps/console/src/app/editing/merge.rules.js';

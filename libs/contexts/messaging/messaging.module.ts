@@ -17,6 +17,11 @@ import { MessageAccountEntity } from './accounts/message-account.entity.js';
 import { AgentQueries } from './agent/agent.queries.js';
 import { ConfigureAgent } from './agent/configure-agent.js';
 import { MessageAgentEntity } from './agent/message-agent.entity.js';
+import { AttachmentFiles } from './attachment/attachment-files.js';
+import { AttachmentQueries } from './attachment/attachment.queries.js';
+import { IncomingAttachments } from './attachment/incoming-attachments.js';
+import { MessageAttachmentEntity } from './attachment/message-attachment.entity.js';
+import { SweepAttachment } from './attachment/sweep-attachment.handler.js';
 import { ChatChannel } from './channels/chat.channel.js';
 import { MessageChannels } from './channels/message-channels.js';
 import { ChatQueries } from './chat/chat.queries.js';
@@ -55,6 +60,7 @@ import { MessagingPersonalData } from './personal-data.source.js';
       ConversationEntity,
       MessageAccountEntity,
       MessageAgentEntity,
+      MessageAttachmentEntity,
       MessageEmailEntity,
       MessageEntity,
     ]),
@@ -66,6 +72,8 @@ import { MessagingPersonalData } from './personal-data.source.js';
   providers: [
     AccountQueries,
     AgentQueries,
+    AttachmentFiles,
+    AttachmentQueries,
     ChatChannel,
     ChatQueries,
     ConfigureAgent,
@@ -82,6 +90,7 @@ import { MessagingPersonalData } from './personal-data.source.js';
     FollowProduct,
     HandOnAgents,
     ExpectAccounts,
+    IncomingAttachments,
     IncomingEmails,
     IncomingPictures,
     JoinChannelHandler,
@@ -99,12 +108,14 @@ import { MessagingPersonalData } from './personal-data.source.js';
     ReceiveWebhook,
     SendReplyHandler,
     SettleReply,
+    SweepAttachment,
     TakePicturesHandler,
     VisitorChat,
     WriteReply,
   ],
   exports: [
     AgentQueries,
+    AttachmentQueries,
     ChatQueries,
     ConfigureAgent,
     ConversationQueries,

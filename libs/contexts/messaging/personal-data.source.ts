@@ -26,7 +26,7 @@ export class MessagingPersonalData extends CompanyDataSource {
         'accounts', (select coalesce(json_agg(to_jsonb(ma) order by ma.id), '[]') from message_account ma
           where ma.workspace_id = ${workspaceId} and ma.agent_id in (${agentsOf({ id, workspaceId })})),
         'conversations', (select coalesce(json_agg(to_jsonb(c) || jsonb_build_object('messages', (
-            select coalesce(jsonb_agg(to_jsonb(m) || jsonb_build_object('email', to_jsonb(e)) order by m.sent_at, m.id), '[]')
+            select coalesce(jsonb_agg(to_jsonb(m) || jsonb_build_object('email', to_jsonb(e), 'attachments', ${attachments}) order by m.sent_at, m.id), '[]')
             from message m left join message_email e on e.message_id = m.id
             where m.workspace_id = c.workspace_id and m.conversation_id = c.id)) order by c.id), '[]')
           from conversation c where c.workspace_id = ${workspaceId} and c.company_id = ${id})) as json`;
@@ -44,6 +44,11 @@ export class MessagingPersonalData extends CompanyDataSource {
     );
   }
 }
+
+/** Over `message m`. Their files are downloaded one by one. */
+const attachments: Sql<unknown> = sql`(
+  select coalesce(jsonb_agg(to_jsonb(f) - 'storage_key' order by f.id), '[]')
+  from message_attachment f where f.workspace_id = m.workspace_id and f.message_id = m.id)`;
 
 const agentsOf = ({ id, workspaceId }: Pick<Placement, 'id' | 'workspaceId'>): Sql<unknown> =>
   sql`select a.id from message_agent a where a.workspace_id = ${workspaceId} and a.company_id = ${id}`;

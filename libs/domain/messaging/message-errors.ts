@@ -57,6 +57,17 @@ export const messageErrors = {
     meaning: 'Its agent has ended with its subscription, or the location was deleted. The status is 410.',
     remedy: 'Remove the line from the website, or create a new agent and embed its chat.',
   },
+  attachmentNotFound: {
+    code: 3645,
+    kind: 'not-found',
+    message: {
+      en: 'There is no attachment {id} in this message.',
+      de: 'In dieser Nachricht gibt es keinen Anhang {id}.',
+      fr: 'Il n’y a pas de pièce jointe {id} dans ce message.',
+    },
+    meaning: 'The attachment belongs to another message, or was deleted with its conversation.',
+    remedy: 'Take the id from the `attachments` of the message.',
+  },
   agentAlreadySet: {
     code: 4640,
     kind: 'conflict',

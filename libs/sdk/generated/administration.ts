@@ -4982,6 +4982,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/messages/config/agents/{agentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an agent
+         * @description As the list shows it. The `ETag` names what a change sets: send it as `If-Match`, and the change is refused when somebody else was
+         *     faster. Accounts that are found meanwhile refuse nothing.
+         */
+        get: operations["Agent_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/messages/config/{locationId}": {
         parameters: {
             query?: never;
@@ -5016,6 +5037,26 @@ export interface paths {
          * @description All fields are required as in the insert, and hold at once. A `logo` that is left out stays, null removes it.
          */
         put: operations["Agent_change"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/messages/channel/{channelId}/conversations/{conversationId}/messages/{messageId}/attachments/{attachmentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download an attachment
+         * @description A file that a customer has sent, as bytes under its name. Nobody has looked for viruses in it: open it with care.
+         */
+        get: operations["Attachment_download"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -21997,10 +22038,15 @@ export interface components {
              */
             name: string;
         };
-        LeftOutFileDto: {
+        AttachmentDto: {
+            /**
+             * @description Id of the attachment.
+             * @example 993
+             */
+            id: number;
             /**
              * @description Its name; null: it has none.
-             * @example invoice.pdf
+             * @example order.pdf
              */
             name: string | null;
             /**
@@ -22009,8 +22055,30 @@ export interface components {
              */
             bytes: number;
             /**
-             * @description Its type, as the email says it.
+             * @description Its type, as its sender says it. It is downloaded as bytes.
              * @example application/pdf
+             */
+            contentType: string;
+        };
+        LeftOutFileDto: {
+            /**
+             * @description Its name; null: it has none.
+             * @example photos.exe
+             */
+            name: string | null;
+            /**
+             * @description Its size.
+             * @example 48213
+             */
+            bytes: number;
+            /**
+             * @description It could run, or there is no room for more. Absent: it came before attachments were kept.
+             * @enum {string}
+             */
+            reason?: "DANGEROUS" | "LIMIT";
+            /**
+             * @description Its type, as the email says it.
+             * @example application/x-msdownload
              */
             contentType: string;
         };
@@ -22079,6 +22147,8 @@ export interface components {
              * @example false
              */
             automatic: boolean;
+            /** @description Files that the customer has sent, other than the picture. */
+            attachments: components["schemas"]["AttachmentDto"][];
             /** @description Of an email of the customer; null: it is none. */
             email: components["schemas"]["EmailDto"] | null;
             /**
@@ -60876,6 +60946,8 @@ export interface operations {
                 take?: number;
                 /** @description Only this one. */
                 brandId?: number;
+                /** @description Only that of this location: none unless it has a running product with messaging, so that it can have an agent. */
+                locationId?: number;
             };
             header?: never;
             path?: never;
@@ -60934,7 +61006,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `3002` There is no company {id}. */
+            /**
+             * @description `3002` There is no company {id}.
+             *     `3003` There is no location {id}.
+             */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -61037,6 +61112,101 @@ export interface operations {
              * @description `3003` There is no location {id}.
              *     `3642` There is no agent {id} for this.
              */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Agent_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the agent. */
+                agentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3642` There is no agent {id} for this. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -61200,7 +61370,10 @@ export interface operations {
     Agent_change: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` that was read; 409 when the agent has changed since. */
+                "If-Match"?: string;
+            };
             path: {
                 /** @description Id of the agent. */
                 agentId: number;
@@ -61279,8 +61452,115 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /** @description `4641` The agent {id} has ended with its subscription. */
+            /**
+             * @description `4641` The agent {id} has ended with its subscription.
+             *     `4001` It was changed since you read it (If-Match does not fit).
+             */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Attachment_download: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of its channel. */
+                channelId: number;
+                /** @description Id of the message. */
+                messageId: number;
+                /** @description Id of the attachment. */
+                attachmentId: number;
+                /** @description Id of the conversation. */
+                conversationId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3640` There is no conversation {id} on this channel.
+             *     `3645` There is no attachment {id} in this message.
+             */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

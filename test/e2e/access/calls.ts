@@ -46,6 +46,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   conversationId: 'conversation',
   agentId: 'messageAgent',
   messageId: 'message',
+  attachmentId: 'attachment',
   commentId: 'reviewComment',
   postId: 'socialPost',
   reachEnhancementId: 'campaign',

@@ -1,11 +1,14 @@
+import { Storage } from '#platform/storage';
 import type { Platform } from '../../support/platform.js';
 import { row } from './tenant-calls.js';
+
+export type ConversationKind = 'messageAgent' | 'conversation' | 'message' | 'attachment';
 
 /** An agent of the subscription's location, and what a customer has written to it. */
 export async function makeConversation(
   platform: Platform,
   subscriptionId: number,
-): Promise<{ messageAgent: number; conversation: number; message: number }> {
+): Promise<Record<ConversationKind, number>> {
   const agent = await row<{ id: number }>(
     platform,
     `insert into message_agent (workspace_id, company_id, location_id, subscription_id, key, welcome_message, offline_message,
@@ -26,7 +29,16 @@ export async function makeConversation(
     `insert into message (workspace_id, conversation_id, external_id, text, sent_at)
      select workspace_id, id, 'zaungast', 'Zaungast question', now() from conversation where id = ${conversation.id} returning id`,
   );
-  return { messageAgent: agent.id, conversation: conversation.id, message: message.id };
+  const attachment = await row<{ id: number }>(
+    platform,
+    `insert into message_attachment (workspace_id, location_id, message_id, name, content_type, bytes, storage_key)
+     select m.workspace_id, c.location_id, m.id, 'zaungast.pdf', 'application/pdf', 4, 'zaungast' || m.id
+     from message m join conversation c on c.id = m.conversation_id where m.id = ${message.id} returning id`,
+  );
+  await platform.api
+    .get(Storage, { strict: false })
+    .put(`attachments/za/zaungast${message.id}`, Buffer.from('%PDF'), 'application/pdf');
+  return { attachment: attachment.id, messageAgent: agent.id, conversation: conversation.id, message: message.id };
 }
 
 /** What somebody could do for the location. */

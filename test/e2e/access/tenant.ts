@@ -7,6 +7,7 @@ import type { Platform } from '../../support/platform.js';
 import { makeApiClient, makeApiKey, makeEmailDomain, makeTableExport } from './tenant-accounts.js';
 import { post, row } from './tenant-calls.js';
 import { makeConversation, makeTask } from './tenant-conversations.js';
+import type { ConversationKind } from './tenant-conversations.js';
 import { makeNotifications, restoreWebhooks } from './tenant-notifications.js';
 import type { NotificationKind } from './tenant-notifications.js';
 import { makeSetUps } from './tenant-set-ups.js';
@@ -67,9 +68,7 @@ export type Kind =
   | 'website'
   | 'opinionOrder'
   | NotificationKind
-  | 'messageAgent'
-  | 'conversation'
-  | 'message'
+  | ConversationKind
   | 'task'
   | 'qrCode'
   | 'qrLicence'

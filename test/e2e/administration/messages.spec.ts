@@ -35,6 +35,23 @@ describe('agents', () => {
     expect((await messages.change(bare, agentId, config)).error).toMatchObject({ errorCode: 3642 });
   });
 
+  it('are changed only over the state that was read', async () => {
+    const { locationId, agentId } = await messages.opened();
+    const read = () => messages.agency.GET('/api/messages/config/agents/{agentId}', { params: { path: { agentId } } });
+    const first = await read();
+    expect(first.data).toEqual(await messages.agent(agentId));
+    const etag = first.response.headers.get('etag') ?? '';
+    // An account that is found meanwhile is no change of somebody else.
+    await messages.platform.database.pool.query(`update message_account set account = 'found' where agent_id = $1`, [
+      agentId,
+    ]);
+    const byOther = { ...config, welcomeMessage: 'Good day!' };
+    expect((await messages.change(locationId, agentId, byOther, etag)).data).toEqual({ value: agentId });
+    const late = await messages.change(locationId, agentId, { ...config, offlineMessage: 'Later.' }, etag);
+    expect([late.response.status, late.error]).toMatchObject([409, { errorCode: expect.any(Number) }]);
+    expect((await read()).data).toMatchObject({ welcomeMessage: 'Good day!', offlineMessage: config.offlineMessage });
+  });
+
   it('name everything that is wrong', async () => {
     const locationId = await messages.booked();
     const wrong = await messages.create(locationId, {
@@ -75,6 +92,17 @@ describe('agents', () => {
       params: { query: { brandId: messages.demo.companyId } },
     });
     expect(brands.data).toMatchObject({ data: [{ id: messages.demo.companyId }], total: 1 });
+  });
+
+  it('can be made at locations of a brand that is listed for them', async () => {
+    const [bare = 0] = await messages.demo.locations(1);
+    const brandsOf = async (locationId: number) =>
+      (await messages.agency.GET('/api/messages/brands', { params: { query: { locationId } } })).data;
+    expect(await brandsOf(bare)).toEqual({ data: [], total: 0 });
+    expect(await brandsOf(await messages.booked())).toMatchObject({
+      data: [{ id: messages.demo.companyId }],
+      total: 1,
+    });
   });
 });
 

@@ -45,9 +45,9 @@ export class Messages extends ProviderOrders {
     });
   }
 
-  change(locationId: number, agentId: number, body: object) {
+  change(locationId: number, agentId: number, body: object, etag?: string) {
     return this.agency.PUT('/api/messages/config/{locationId}/{agentId}', {
-      params: { path: { locationId, agentId } },
+      params: { path: { locationId, agentId }, ...(etag !== undefined && { header: { 'If-Match': etag } }) },
       body: body as never,
     });
   }

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import sharp from 'sharp';
 import { EmailLetters, ReceiveEmail } from '#contexts/messaging';
 import type { ConversationView, MessageView } from '#contexts/messaging';
 import { MailMessagesModule } from '#integrations/mail/messages';
@@ -195,30 +194,17 @@ describe('emails of customers', () => {
     expect(await only()).toMatchObject({ displayName: 'Ada', email: { address: 'ada@example.com' } });
   });
 
-  it('bring pictures along as other channels do, and name what is left out', async () => {
-    const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: 'red' } })
-      .png()
-      .toBuffer();
-    const file = (type: string, name: string, content: Buffer, disposition = 'attachment') =>
-      `--b\r\nContent-Type: ${type}; name="${name}"\r\nContent-Disposition: ${disposition}; filename="${name}"\r\n` +
-      `Content-Transfer-Encoding: base64\r\n\r\n${content.toString('base64')}\r\n`;
-    const body = [
-      '--b\r\nContent-Type: text/plain\r\n\r\nLike this\r\n',
-      file('image/png', 'cake.png', picture),
-      file('image/png', 'other.png', picture),
-      file('image/png', 'logo.png', picture, 'inline'),
-      file('application/pdf', 'order.pdf', Buffer.from('%PDF')),
-      '--b--',
-    ].join('');
-    await write({ head: ['MIME-Version: 1.0', 'Content-Type: multipart/mixed; boundary=b'], body });
-    expect(await messages()).toMatchObject([
-      {
-        text: 'Like this',
-        image: { width: 300 },
-        email: { leftOut: [{ name: 'order.pdf', contentType: 'application/pdf', bytes: 4 }] },
-      },
-      { text: null, image: { width: 300 }, email: null },
-    ]);
+  it('of programs that reply to an agent that has ended are shown: the conversation of the new one has nothing else', async () => {
+    await write();
+    const { id } = await replied();
+    await bench.rows('update message_agent set ended_at = now() where id = $1', bench.agentId);
+    const other = await bench.configure();
+    await write({ head: [`In-Reply-To: ${id}`, 'Auto-Submitted: auto-replied'], body: 'I am away.' });
+    const [newest] = await conversations();
+    expect(newest).toMatchObject({ agentId: other, lastMessage: 'I am away.', isRead: false });
+    await bench.rows('delete from conversation');
+    await bench.rows('delete from message_agent where id = $1', other);
+    await bench.rows('update message_agent set ended_at = null where id = $1', bench.agentId);
   });
 
   it('of programs that reply for a customer change nothing but the thread', async () => {

@@ -107,7 +107,7 @@ describe('a database that a version with Kysely has migrated', () => {
       url,
       `drop table statistic_fact, statistic_company_day, benchmark_sample, benchmark_distribution, benchmark_night,
          statistic_aggregation, website_widget, qr_scan, qr_code, opinion_order, video_upload, dynamic_video, sign_in_day,
-         message_email, message, conversation, message_account, message_agent, scan_check, scan_run, listing_scan, content_campaign_target,
+         message_attachment, message_email, message, conversation, message_account, message_agent, scan_check, scan_run, listing_scan, content_campaign_target,
          content_campaign, white_label_sender, white_label,
          live_change, activity_entry, activity_day, activity_level, api_key, optimization_task, task_notice,
          notification_digest_item, notification_digest, notification_report, notification, notification_configuration, notification_recipients,

@@ -52,6 +52,12 @@ export const locationVideos = createRoute({
   component: screenOf('videos', () => import('../features/videos/of-location/location-videos-screen')),
 });
 
+export const locationMessages = createRoute({
+  getParentRoute: () => location,
+  path: '/messages',
+  component: screenOf('conversations', () => import('../features/conversations/set-up/location-messages-screen')),
+});
+
 export const locationStatistics = createRoute({
   getParentRoute: () => location,
   path: '/statistics',

@@ -8,6 +8,7 @@ import {
   locationAds,
   locationContent,
   locationListings,
+  locationMessages,
   locationQrCodes,
   locationStatistics,
   locationVideos,
@@ -115,6 +116,12 @@ const messages = createRoute({
   path: '/messages',
   validateSearch: conversationsSearch,
   component: screenOf('conversations', () => import('../features/conversations/list/conversations-screen')),
+});
+
+const messageSetUp = createRoute({
+  getParentRoute: () => root,
+  path: '/messages/set-up',
+  component: screenOf('conversations', () => import('../features/conversations/set-up/message-locations-screen')),
 });
 
 const subscriptions = createRoute({
@@ -285,6 +292,7 @@ export const router = createRouter({
     location.addChildren([
       profile,
       locationListings,
+      locationMessages,
       locationContent,
       locationAds,
       locationQrCodes,
@@ -299,6 +307,7 @@ export const router = createRouter({
     oneContent,
     reviews,
     messages,
+    messageSetUp,
     posts,
     newPost,
     post,

@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { imageJson } from '#contexts/media';
 import { holdsFunctionality } from '#contexts/subscriptions';
+import { DomainError } from '#domain/errors/errors';
 import { visible } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
 import { Config } from '#platform/config';
-import { Database, sql } from '#platform/database';
-import type { JsonText } from '#platform/database';
+import { Database, JsonText, sql } from '#platform/database';
+import type { Sql } from '#platform/database';
 import { problemJson } from '#platform/problems';
 import { ofChannel } from '../channels/channel-column.js';
-import { messagingFunctionality } from './agent.rules.js';
+import { agentState, messagingFunctionality } from './agent.rules.js';
 import type { AgentView, BrandView } from './agent.view.js';
 
 export interface AgentFilter {
@@ -20,6 +21,8 @@ export interface AgentFilter {
 
 export interface BrandFilter {
   readonly brand?: Placement | undefined;
+  /** Only that of this location, if it has a running product with messaging. */
+  readonly location?: Placement | undefined;
   readonly skip: number;
   readonly take: number;
 }
@@ -29,6 +32,12 @@ const scope = { workspace: 'a.workspace_id', company: 'a.company_id', location: 
 const channelId = ofChannel('ma.channel', 'id');
 /** What customers read of a company. */
 const shownName = sql`coalesce(nullif(o.short_name, ''), o.name)`;
+/** Over `company o`: it has an agent, or a location that could have one. */
+const hasMessaging = sql`(exists (select from message_agent a where a.workspace_id = o.workspace_id and a.company_id = o.id)
+  or exists (select from location l where l.workspace_id = o.workspace_id and l.company_id = o.id
+    and l.deleted_at is null and ${holdsFunctionality(sql`l.id`, messagingFunctionality)}))`;
+const ofLocation = ({ id, workspaceId, companyId }: Placement): Sql<unknown> =>
+  sql`o.workspace_id = ${workspaceId} and o.id = ${companyId} and ${holdsFunctionality(sql`${id}::bigint`, messagingFunctionality)}`;
 
 @Injectable()
 export class AgentQueries {
@@ -61,18 +70,27 @@ export class AgentQueries {
     );
   }
 
+  /** @throws DomainError `agentNotFound` */
+  async one({ workspaceId, id }: Pick<Placement, 'workspaceId' | 'id'>): Promise<JsonText<AgentView>> {
+    const text = await this.database.json<AgentView>(sql`
+      select ${this.json}::text as json
+      from message_agent a join location l on l.id = a.location_id join company o on o.id = a.company_id
+      where a.workspace_id = ${workspaceId} and a.id = ${id}`);
+    if (text === null) throw new DomainError('agentNotFound', { id });
+    const view = text.parse();
+    return JsonText.inState(view, agentState(view));
+  }
+
   /** Companies with a location that has messaging, or an agent. */
   async brands(
     actor: Actor,
-    { brand, skip, take }: BrandFilter,
+    { brand, location, skip, take }: BrandFilter,
   ): Promise<JsonText<{ data: BrandView[]; total: number }>> {
     const conditions = [
       visible(actor, { workspace: 'o.workspace_id', company: 'o.id' }),
       sql`o.deleted_at is null`,
       ...(brand === undefined ? [] : [sql`o.workspace_id = ${brand.workspaceId} and o.id = ${brand.id}`]),
-      sql`(exists (select from message_agent a where a.workspace_id = o.workspace_id and a.company_id = o.id)
-        or exists (select from location l where l.workspace_id = o.workspace_id and l.company_id = o.id
-          and l.deleted_at is null and ${holdsFunctionality(sql`l.id`, messagingFunctionality)}))`,
+      location === undefined ? hasMessaging : ofLocation(location),
     ];
     const where = sql`from company o where ${sql.join(conditions, sql` and `)}`;
     return this.database.list<BrandView>(

@@ -9,7 +9,8 @@ import { openingStatus } from '#domain/opening-hours/opening-hours-status';
 import type { LocalDate } from '#domain/time/local-date';
 import { clean, isSecureAddress } from '#domain/values/text-input';
 
-/** What a product brings that carries messaging. The name is the specification's: Google has ended that service. */
+/** What a product brings that carries messaging. The name is the specification's: Google has ended that service. */ import type { AgentView } from './agent.view.js';
+
 export const messagingFunctionality = 'GoogleBusinessMessages';
 
 /** How an agent is set up. Source: channels §3.6. */
@@ -28,6 +29,17 @@ export interface AgentInput {
 
 /** The same, as it is kept. */
 export type AgentPlan = Omit<AgentInput, 'availableHours'> & { readonly availableHours: readonly DayHours[] };
+
+/** Of an agent, all that a change of it sets: accounts come and go while somebody edits it. */
+export const agentState = (view: AgentView): AgentPlan => ({
+  welcomeMessage: view.welcomeMessage,
+  offlineMessage: view.offlineMessage,
+  privacyPolicyUrl: view.privacyPolicyUrl,
+  logo: view.logo?.id ?? null,
+  availableHours: view.availableHours,
+  agentType: view.agentType,
+  automaticEmailReply: view.automaticEmailReply,
+});
 
 /** Images that may be used, by id. */
 export type KnownImages = ReadonlyMap<number, { readonly imageType: ImageType }>;

@@ -4,12 +4,14 @@ import { ImageQueries } from '#contexts/media';
 import { Functionalities } from '#contexts/subscriptions';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
+import { isMatch } from '#domain/values/entity-tag';
 import type { Actor, Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { ExpectAccounts } from '../accounts/expect-accounts.js';
-import { messagingFunctionality, planAgent } from './agent.rules.js';
+import { AgentQueries } from './agent.queries.js';
+import { agentState, messagingFunctionality, planAgent } from './agent.rules.js';
 import type { AgentInput, AgentPlan } from './agent.rules.js';
 
 /** Makes the agent of a location, and changes it. */
@@ -20,6 +22,7 @@ export class ConfigureAgent {
     private readonly functionalities: Functionalities,
     private readonly images: ImageQueries,
     private readonly accounts: ExpectAccounts,
+    private readonly queries: AgentQueries,
     private readonly audit: Audit,
   ) {}
 
@@ -47,11 +50,23 @@ export class ConfigureAgent {
     });
   }
 
-  /** @throws DomainError `validationFailed`, `agentNotFound`, `agentEnded` */
-  async change(actor: Actor, location: Placement, agent: Placement, draft: Draft<AgentInput>): Promise<number> {
+  /** @throws DomainError `validationFailed`, `agentNotFound`, `agentEnded`, `etagMismatch` */
+  async change(
+    actor: Actor,
+    location: Placement,
+    agent: Placement,
+    draft: Draft<AgentInput>,
+    ifMatch?: string,
+  ): Promise<number> {
     if (agent.locationId !== location.id) throw new DomainError('agentNotFound', { id: agent.id });
     const plan = await this.plan(actor, location, draft);
     return this.database.transaction(async (tx) => {
+      await sql`
+        select from message_agent where workspace_id = ${agent.workspaceId} and id = ${agent.id} for update`.execute(
+        tx,
+      );
+      const before = agentState((await this.queries.one(agent)).parse());
+      if (!isMatch(ifMatch, JSON.stringify(before))) throw new DomainError('etagMismatch');
       const { rows } = await sql<{ id: number }>`
         update message_agent set welcome_message = ${plan.welcomeMessage}, offline_message = ${plan.offlineMessage},
           privacy_policy_url = ${plan.privacyPolicyUrl}, agent_type = ${plan.agentType},
@@ -61,7 +76,7 @@ export class ConfigureAgent {
         where workspace_id = ${agent.workspaceId} and id = ${agent.id} and ended_at is null returning id`.execute(tx);
       if (rows.length === 0) throw new DomainError('agentEnded', { id: agent.id });
       await this.accounts.execute(tx, { workspaceId: agent.workspaceId, agentId: agent.id });
-      await this.record(tx, agent.workspaceId, 'update', agent.id, plan);
+      await this.record(tx, agent.workspaceId, 'update', agent.id, plan, before);
       return agent.id;
     });
   }
@@ -79,13 +94,15 @@ export class ConfigureAgent {
     what: 'create' | 'update',
     id: number,
     plan: AgentPlan,
+    before?: AgentPlan,
   ): Promise<void> {
     await this.audit.record(tx, {
       workspaceId,
       operation: `messageAgent.${what}`,
       subject: 'messageAgent',
       subjectId: id,
-      after: plan,
+      ...(before !== undefined && { before }),
+      after: { ...before, ...plan },
     });
   }
 }

@@ -1,3 +1,4 @@
+import type { DecidedValueOf } from '#domain/lists/lists';
 import type { ChannelName } from '#domain/messaging/channels';
 
 export interface IncomingMessage {
@@ -6,6 +7,8 @@ export interface IncomingMessage {
   readonly text: string | null;
   /** The bytes of a picture; null: there is one, and the channel has not given it. */
   readonly picture?: Buffer | null;
+  /** Further files: nothing that could run. */
+  readonly files?: readonly IncomingFile[];
   /** By the clock of the channel; null: now. */
   readonly sentAt: Date | null;
   /** Of emails. */
@@ -26,8 +29,19 @@ export interface IncomingEmail {
   readonly mayBeReplied: boolean;
 }
 
+/** A file that a customer has sent. */
+export interface IncomingFile {
+  /** Null: it has none. */
+  readonly name: string | null;
+  /** As its sender says. */
+  readonly contentType: string;
+  readonly content: Buffer;
+}
+
 /** An attachment that is not kept. */
 export interface LeftOutFile {
+  /** It could run, or there are too many. Undefined: it came before attachments were kept. */
+  readonly reason?: DecidedValueOf<'leftOutReason'>;
   /** Null: it has none. */
   readonly name: string | null;
   readonly contentType: string;

@@ -54,8 +54,20 @@ export interface MessageView {
   readonly author: { readonly id: number; readonly name: string } | null;
   /** A program has written it: on the side of the customer, or the platform itself. */
   readonly automatic: boolean;
+  /** Files that the customer has sent, other than the picture. */
+  readonly attachments: readonly AttachmentView[];
   /** Of an email of the customer; else null. */
   readonly email: EmailView | null;
+}
+
+/** A file that a customer has sent. */
+export interface AttachmentView {
+  readonly id: number;
+  /** Null: it has none. */
+  readonly name: string | null;
+  /** As its sender says it. */
+  readonly contentType: string;
+  readonly bytes: number;
 }
 
 /** What an email has beside its text. */

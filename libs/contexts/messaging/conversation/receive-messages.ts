@@ -3,6 +3,8 @@ import { storable } from '#domain/values/text-input';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
+import { IncomingAttachments } from '../attachment/incoming-attachments.js';
+import type { StoredAttachments } from '../attachment/incoming-attachments.js';
 import { MessageChannels } from '../channels/message-channels.js';
 import { nameCustomer } from '../jobs/messaging.jobs.js';
 import { messageReceived } from '../messaging.events.js';
@@ -52,6 +54,7 @@ export class ReceiveMessages {
     private readonly channels: MessageChannels,
     private readonly messages: MessageStore,
     private readonly pictures: IncomingPictures,
+    private readonly attachments: IncomingAttachments,
     private readonly emails: IncomingEmails,
     private readonly outbox: Outbox,
   ) {}
@@ -65,13 +68,21 @@ export class ReceiveMessages {
   /** All or none. @returns a receipt for each, in order; a message that several of them have is new in the first */
   async executeAll(arrivals: readonly Arrival[]): Promise<readonly Receipt[]> {
     if (arrivals.length === 0) return [];
-    const pictures: (readonly [Arrival, ReadonlyMap<string, KeptPicture>])[] = [];
-    for (const arrival of arrivals) pictures.push([arrival, await this.pictures.prepare(arrival)]);
+    const brought: (readonly [Arrival, Brought])[] = [];
+    for (const arrival of arrivals)
+      brought.push([
+        arrival,
+        { pictures: await this.pictures.prepare(arrival), attachments: await this.attachments.prepare(arrival) },
+      ]);
     return this.database.transaction(async (tx) => {
       const places = await openConversations(tx, arrivals);
       const kept = await keep(tx, places);
       await this.emails.keep(tx, kept);
-      for (const [arrival, prepared] of pictures) await this.keepPictures(tx, kept.get(arrival) ?? [], prepared);
+      for (const [arrival, { pictures, attachments }] of brought) {
+        const messages = kept.get(arrival) ?? [];
+        await this.keepPictures(tx, messages, pictures);
+        await this.attachments.add(tx, messages, attachments);
+      }
       const news = newsOf(places, kept);
       await this.messages.refreshAll(
         tx,
@@ -127,6 +138,12 @@ export class ReceiveMessages {
       })),
     );
   }
+}
+
+/** What messages bring along, in the storage already. */
+interface Brought {
+  readonly pictures: ReadonlyMap<string, KeptPicture>;
+  readonly attachments: StoredAttachments;
 }
 
 type Places = ReadonlyMap<Arrival, Place>;

@@ -9,6 +9,7 @@ import { messagingFunctionality } from '../agent/agent.rules.js';
 export interface EmailThread {
   readonly conversationId: number;
   readonly locationId: number;
+  readonly agentId: number;
   /** The channel's id of the customer. */
   readonly customerId: string;
   /** Where replies go. */
@@ -25,7 +26,7 @@ export interface EmailPlace {
   readonly thread: EmailThread | null;
 }
 
-const threadColumns: Sql<EmailThread> = sql`c.id as "conversationId", c.location_id as "locationId",
+const threadColumns: Sql<EmailThread> = sql`c.id as "conversationId", c.location_id as "locationId", c.agent_id as "agentId",
   c.customer_id as "customerId", c.address, c.subject`;
 const isThread = sql`c.channel = 'email' and c.address is not null`;
 

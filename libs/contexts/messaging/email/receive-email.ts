@@ -120,7 +120,7 @@ export class ReceiveEmail {
 
   private arrivalOf(
     email: ReadEmail,
-    { locationId, locationName }: EmailPlace,
+    { locationId, locationName, agentId }: EmailPlace,
     thread: EmailThread | undefined,
     { kind }: InboundName,
   ): Arrival {
@@ -130,6 +130,7 @@ export class ReceiveEmail {
       id: email.id,
       text: email.text,
       ...(email.pictures[0] !== undefined && { picture: email.pictures[0] }),
+      files: email.files,
       // Clocks of customers are wrong, and count whole seconds: a reply to a reply would come before it.
       sentAt: null,
       email: {
@@ -137,7 +138,8 @@ export class ReceiveEmail {
         subject,
         wholeText: email.wholeText,
         leftOut: email.leftOut,
-        automatic: (author === 'reply' || author === 'server') && thread !== undefined,
+        // Where nothing was written yet it would leave a conversation without anything in it: that of an agent before this one counts for nothing.
+        automatic: (author === 'reply' || author === 'server') && thread?.agentId === agentId,
         // What programs send to where emails come back is their reply (RFC 3834, 4). Nobody gets emails by what others wrote.
         mayBeReplied: author === 'person' && kind !== 'message' && email.origins.includes(thread?.address ?? address),
       },

@@ -1,5 +1,5 @@
 import type { ChannelName } from '#domain/messaging/channels';
-import { defineJob, defineQueue } from '#platform/outbox';
+import { bulkQueue, defineJob, defineQueue } from '#platform/outbox';
 import type { PictureAtChannel } from '../channels/account-channel.port.js';
 
 /** Replies, and messages with pictures. */
@@ -52,4 +52,10 @@ export const takePictures = defineJob<PictureTask>({ name: 'messaging.takePictur
 export const nameCustomer = defineJob<{ readonly id: number }>({
   name: 'messaging.nameCustomer',
   queue: messageAccountsQueue,
+});
+
+/** Removes the file of an attachment, unless a row names it. */
+export const sweepAttachment = defineJob<{ readonly storageKey: string }>({
+  name: 'messaging.sweepAttachment',
+  queue: bulkQueue,
 });

@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
+import { Controller, Get, Headers, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { companyResource, locationResource } from '#contexts/locations';
 import { AgentQueries, agentResource, ConfigureAgent, MessageChannels } from '#contexts/messaging';
@@ -13,8 +13,10 @@ import { SuccessDto } from '../../http/answers.dto.js';
 import { Caller, Place } from '../../http/access/caller.js';
 import { inQuery, one } from '../../http/access/targets.js';
 import { DraftBody } from '../../http/bodies/validation.js';
+import { IfMatch } from '../../http/if-match.js';
 import { Operation } from '../../http/operation.js';
 import {
+  AgentDto,
   AgentInputDto,
   AgentListDto,
   AgentQuery,
@@ -74,16 +76,17 @@ export class AgentController {
   @Get('brands')
   @Operation({
     permission: 'message:read',
-    on: [inQuery(companyResource, 'brandId', true)],
+    on: [inQuery(companyResource, 'brandId', true), inQuery(locationResource, 'locationId', true)],
     answer: BrandListDto,
-    errors: ['companyNotFound'],
+    errors: ['companyNotFound', 'locationNotFound'],
   })
   listBrands(
     @Caller() actor: Actor,
     @Place('brandId') brand: Placement | undefined,
+    @Place('locationId') place: Placement | undefined,
     @Query() { skip, take }: BrandQuery,
   ): Promise<JsonText<{ data: BrandView[]; total: number }>> {
-    return this.agents.brands(actor, { brand, skip, take });
+    return this.agents.brands(actor, { brand, location: place, skip, take });
   }
 
   /**
@@ -104,6 +107,25 @@ export class AgentController {
     @Query() { skip, take }: AgentQuery,
   ): Promise<JsonText<{ data: AgentView[]; total: number }>> {
     return this.agents.list(actor, { location: place, agent, skip, take });
+  }
+
+  /**
+   * Read an agent
+   * @remarks As the list shows it. The `ETag` names what a change sets: send it as `If-Match`, and the change is refused when somebody else was
+   * faster. Accounts that are found meanwhile refuse nothing.
+   */
+  @Get('config/agents/:agentId')
+  @ApiParam(agentParam)
+  @Operation({
+    extension: true,
+    permission: 'message:read',
+    on: [one(agentResource, 'agentId')],
+    answer: AgentDto,
+    errors: ['agentNotFound'],
+    etag: true,
+  })
+  one(@Place('agentId') agent: Placement): Promise<JsonText<AgentView>> {
+    return this.agents.one(agent);
   }
 
   /**
@@ -135,18 +157,20 @@ export class AgentController {
   @Put('config/:locationId/:agentId')
   @ApiParam(locationParam)
   @ApiParam(agentParam)
+  @IfMatch('the agent has changed')
   @Operation({
     permission: 'message:write',
     on: [location, one(agentResource, 'agentId')],
     answer: SuccessDto,
-    errors: ['locationNotFound', 'agentNotFound', 'agentEnded'],
+    errors: ['locationNotFound', 'agentNotFound', 'agentEnded', 'etagMismatch'],
   })
   async change(
     @Caller() actor: Actor,
     @Place('locationId') place: Placement,
     @Place('agentId') agent: Placement,
     @DraftBody(AgentInputDto, example) draft: Draft<AgentInputDto>,
+    @Headers('If-Match') ifMatch?: string,
   ): Promise<SuccessDto> {
-    return { value: await this.configure.change(actor, place, agent, draft) };
+    return { value: await this.configure.change(actor, place, agent, draft, ifMatch) };
   }
 }

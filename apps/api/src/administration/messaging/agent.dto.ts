@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { AgentAccountView, AgentView, BrandView, ChannelView } from '#contexts/messaging';
+import type { AgentView, BrandView, ChannelView } from '#contexts/messaging';
 import type { DecidedValueOf } from '#domain/lists/lists';
 import { Extension, Flag, Id, Integer, Listed, ListOf, OneOf, Text } from '../../http/bodies/fields.js';
 import { ImageDto } from '../../wire/image.dto.js';
@@ -155,7 +155,7 @@ export class AgentChatDto implements Wire<AgentView['chat']> {
 }
 
 /** The account of an agent at a channel. */
-export class AgentAccountDto implements Wire<AgentAccountView> {
+export class AgentAccountDto implements Wire<AgentView['accounts'][number]> {
   /**
    * Id of the channel.
    * @example 2
@@ -381,4 +381,11 @@ export class BrandQuery extends TenPageQuery {
    */
   @Id({ optional: true })
   brandId?: number;
+
+  /**
+   * Only that of this location: none unless it has a running product with messaging, so that it can have an agent.
+   * @example 12
+   */
+  @Id({ optional: true, extension: true })
+  locationId?: number;
 }

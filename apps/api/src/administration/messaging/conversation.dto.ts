@@ -5,7 +5,7 @@ import { longestReply } from '#domain/messaging/channels';
 import { Extension, Flag, Id, Ids, Instant, Integer, Listed, OneOf, Text } from '../../http/bodies/fields.js';
 import { ImageDto } from '../../wire/image.dto.js';
 import type { Wire } from '../../wire/wire.js';
-import { EmailDto, EmailThreadDto } from './email.dto.js';
+import { AttachmentDto, EmailDto, EmailThreadDto } from './email.dto.js';
 
 const count = { type: 'integer' } as const;
 const words = { type: 'string', nullable: true } as const;
@@ -230,6 +230,11 @@ export class MessageDto implements Wire<MessageView> {
    */
   @Extension()
   automatic: boolean;
+
+  /** Files that the customer has sent, other than the picture. */
+  @Extension()
+  @ApiProperty({ type: () => [AttachmentDto] })
+  attachments: AttachmentDto[];
 
   /** Of an email of the customer; null: it is none. */
   @Extension()

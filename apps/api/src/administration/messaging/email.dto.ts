@@ -1,5 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { ConversationView, MessageView } from '#contexts/messaging';
+import type { DecidedValueOf } from '#domain/lists/lists';
+import { Listed } from '../../http/bodies/fields.js';
 import type { Wire } from '../../wire/wire.js';
 
 const count = { type: 'integer' } as const;
@@ -21,17 +23,24 @@ export class EmailThreadDto implements Wire<NonNullable<ConversationView['email'
   subject: string | null;
 }
 
-/** An attachment that is not kept. */
-export class LeftOutFileDto implements Wire<NonNullable<MessageView['email']>['leftOut'][number]> {
+/** A file that a customer has sent. */
+export class AttachmentDto implements Wire<MessageView['attachments'][number]> {
+  /**
+   * Id of the attachment.
+   * @example 993
+   */
+  @ApiProperty(count)
+  id: number;
+
   /**
    * Its name; null: it has none.
-   * @example "invoice.pdf"
+   * @example "order.pdf"
    */
   @ApiProperty(words)
   name: string | null;
 
   /**
-   * Its type, as the email says it.
+   * Its type, as its sender says it. It is downloaded as bytes.
    * @example "application/pdf"
    */
   contentType: string;
@@ -42,6 +51,33 @@ export class LeftOutFileDto implements Wire<NonNullable<MessageView['email']>['l
    */
   @ApiProperty(count)
   bytes: number;
+}
+
+/** An attachment that is not kept. */
+export class LeftOutFileDto implements Wire<NonNullable<MessageView['email']>['leftOut'][number]> {
+  /**
+   * Its name; null: it has none.
+   * @example "photos.exe"
+   */
+  @ApiProperty(words)
+  name: string | null;
+
+  /**
+   * Its type, as the email says it.
+   * @example "application/x-msdownload"
+   */
+  contentType: string;
+
+  /**
+   * Its size.
+   * @example 48213
+   */
+  @ApiProperty(count)
+  bytes: number;
+
+  /** It could run, or there is no room for more. Absent: it came before attachments were kept. */
+  @Listed('leftOutReason', { optional: true })
+  reason?: DecidedValueOf<'leftOutReason'>;
 }
 
 /** What an email has beside its text. */

@@ -3,7 +3,8 @@ import type { Address, Attachment, Email } from 'postal-mime';
 import { isEmailAddress, mailboxOf } from '#domain/values/email-address';
 import { storable } from '#domain/values/text-input';
 import { boundedMail, parserBounds } from '#platform/mail';
-import type { LeftOutFile } from '../../conversation/arrival.js';
+import { fileNameOf, isDangerous } from '../../attachment/file-danger.rules.js';
+import type { IncomingFile, LeftOutFile } from '../../conversation/arrival.js';
 import { authorOf, idOf, idsIn, isCircling, rootOf, subjectOf } from './email-headers.rules.js';
 import type { Author } from './email-headers.rules.js';
 import { foldText } from './email-text.rules.js';
@@ -44,11 +45,14 @@ export interface ReadEmail {
   /** With what it quotes; null: `text` has all. */
   readonly wholeText: string | null;
   readonly pictures: readonly Buffer[];
+  /** What is no picture, and cannot run. */
+  readonly files: readonly IncomingFile[];
   readonly leftOut: readonly LeftOutFile[];
 }
 
 const mostPictures = 5;
-const mostFiles = 50;
+const mostParts = 50;
+const mostFiles = 20;
 const longestShown = 10_000;
 const longestWhole = 200_000;
 const longestName = 200;
@@ -99,7 +103,7 @@ function read(email: Email, returnPath: string, isOurs: (address: string) => boo
     name: storable(sender.name || (sender.address === from?.address ? from.name : ''), longestName),
     subject: storable(subjectOf(email.subject), longestName * 2),
     ...wordsOf(said),
-    ...filesOf(email.attachments),
+    ...filesOf(email),
   };
 }
 
@@ -139,21 +143,35 @@ function wordsOf(said: string): Pick<ReadEmail, 'text' | 'wholeText'> {
   return { text, wholeText: text === whole ? null : whole };
 }
 
-function filesOf(attachments: readonly Attachment[]): Pick<ReadEmail, 'pictures' | 'leftOut'> {
+function filesOf({ attachments, html }: Email): Pick<ReadEmail, 'pictures' | 'files' | 'leftOut'> {
   const pictures: Buffer[] = [];
+  const files: IncomingFile[] = [];
   const leftOut: LeftOutFile[] = [];
-  for (const { filename, mimeType, content, related, disposition } of attachments.slice(0, mostFiles)) {
-    const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as ArrayBuffer);
+  for (const attachment of attachments.slice(0, mostParts)) {
+    const { filename, mimeType } = attachment;
+    const content = bytesOf(attachment);
     const isPicture = pictureTypes.has(mimeType);
-    const isInline = related === true || disposition === 'inline';
-    if (isPicture && isInline && bytes.length <= smallPicture) continue;
-    if (isPicture && pictures.length < mostPictures) pictures.push(bytes);
-    else
-      leftOut.push({
-        name: storable(filename, longestName),
-        contentType: storable(mimeType, longestName) ?? 'application/octet-stream',
-        bytes: bytes.length,
-      });
+    if (isPicture && content.length <= smallPicture && isWithin(html, attachment)) continue;
+    if (isPicture && pictures.length < mostPictures) {
+      pictures.push(content);
+      continue;
+    }
+    const file = { name: fileNameOf(filename), contentType: typeOf(mimeType), content };
+    const reason = isDangerous(file) ? 'DANGEROUS' : files.length < mostFiles ? undefined : 'LIMIT';
+    if (reason === undefined) files.push(file);
+    else leftOut.push({ name: file.name, contentType: file.contentType, bytes: content.length, reason });
   }
-  return { pictures, leftOut };
+  return { pictures, files, leftOut };
 }
+
+const bytesOf = ({ content }: Attachment): Buffer =>
+  typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as ArrayBuffer);
+
+/** Whether the text shows a picture: small ones there are logos and lines, not what somebody has attached. */
+const isWithin = (html: string | undefined, { contentId }: Attachment): boolean => {
+  const id = (contentId ?? '').replaceAll(/^<|>$/g, '');
+  return id !== '' && html !== undefined && html.includes(`cid:${id}`);
+};
+
+const typeOf = (given: string): string =>
+  /^[\w.+-]+\/[\w.+-]+$/.test(given) && given.length <= longestName ? given.toLowerCase() : 'application/octet-stream';

@@ -1,7 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { ArrowUpDown, MessagesSquare } from 'lucide-react';
+import { Link, getRouteApi } from '@tanstack/react-router';
+import { ArrowUpDown, MessagesSquare, Settings2 } from 'lucide-react';
 import { LocationFilter } from '../../../app/location-filter';
 import { FilterField } from '../../../ui/filter-field';
 import { FilterMenu } from '../../../ui/filter-menu';
@@ -56,6 +56,10 @@ export function ConversationToolbar({ search, filters }: ConversationToolbarProp
         onChoose={([sort]) => change({ sort: sort === usualSort(filters.view) ? undefined : sort }, true)}
         isPlain
       />
+      <Link to="/messages/set-up" className="button" data-kind="quiet">
+        <Settings2 size={16} aria-hidden />
+        <Trans>Set up</Trans>
+      </Link>
     </div>
   );
 }

@@ -77,9 +77,9 @@ function NotBegun() {
         <p>
           <Trans>Say how a location greets its customers and when somebody answers; then they can write to it.</Trans>
         </p>
-        <a href="/docs/messaging#set-up-the-agent" target="_blank" rel="noreferrer">
-          <Trans>How to set it up</Trans>
-        </a>
+        <Link to="/messages/set-up">
+          <Trans>Set up a location</Trans>
+        </Link>
       </Empty>
     );
   if (data === 'chatOnly')

@@ -1,12 +1,12 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Paperclip } from 'lucide-react';
 import { useState } from 'react';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { Button } from '../../../ui/button';
 import { messageQuery } from '../conversation-data';
 import type { Conversation, Message } from '../conversation-data';
-import { otherThan, sizeOf } from './thread.rules';
+import { LeftOut } from './attachments';
+import { otherThan } from './thread.rules';
 
 type Email = NonNullable<Message['email']>;
 
@@ -49,21 +49,5 @@ function Folded({ conversation, message }: Omit<EmailPartProps, 'email'>) {
       {isShown && data === undefined && !error && <span className="skeleton" aria-busy />}
       {isShown && data !== undefined && <p className="message-whole soft">{data.email?.wholeText ?? data.text}</p>}
     </>
-  );
-}
-
-function LeftOut({ files }: { readonly files: Email['leftOut'] }) {
-  const { t, i18n } = useLingui();
-  const names = files.map(
-    ({ name, contentType, bytes }) => `${name ?? t`without a name`} (${contentType}, ${sizeOf(bytes, i18n.locale)})`,
-  );
-  return (
-    <div className="message-email soft">
-      <p>
-        <Paperclip size={14} aria-hidden />{' '}
-        <Plural value={files.length} one="# attachment was not kept:" other="# attachments were not kept:" />
-      </p>
-      <p className="message-files">{names.join('\n')}</p>
-    </div>
   );
 }

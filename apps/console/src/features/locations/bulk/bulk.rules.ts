@@ -1,3 +1,6 @@
+import { days } from '../../../app/hours/week.rules.js';
+import type { Day, Interval, Week } from '../../../app/hours/week.rules.js';
+
 type Group = 'basic' | 'additional' | 'media';
 type Form = 'text' | 'long' | 'number' | 'flag' | 'list' | 'link';
 
@@ -54,22 +57,6 @@ function valueOf(form: Form, text: string): unknown {
   if (form === 'number') return /^\d+$/.test(text) ? Number(text) : text;
   return form === 'link' ? { url: text } : text;
 }
-
-export const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
-export type Day = (typeof days)[number];
-
-/** `09:00`; the intervals of a day, none: closed. */
-export interface Interval {
-  readonly from: string;
-  readonly to: string;
-}
-export type Week = Readonly<Record<Day, readonly Interval[]>>;
-
-export const usualWeek: Week = {
-  ...(Object.fromEntries(days.map((day) => [day, [{ from: '09:00', to: '18:00' }]])) as unknown as Week),
-  Sat: [],
-  Sun: [],
-};
 
 export interface HoursBody {
   readonly type: 'default';

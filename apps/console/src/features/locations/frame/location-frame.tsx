@@ -100,6 +100,11 @@ function LocationTabs({ id }: { readonly id: number }) {
           <Trans>Videos</Trans>
         </Link>
       )}
+      {may(caller, 'message:read') && (
+        <Link to="/locations/$locationId/messages" params={params} className="tab">
+          <Trans>Messages</Trans>
+        </Link>
+      )}
       {may(caller, 'statistics:read') && (
         <Link to="/locations/$locationId/statistics" params={params} className="tab">
           <Trans>Statistics</Trans>
