@@ -147,6 +147,7 @@ import { DiscountCodesLimits20270110010000 } from './20270110010000-discount-cod
 import { InvoicingUsageNotice20270111010000 } from './20270111010000-invoicing-usage-notice.js';
 import { LiveUpdatesAds20270112010000 } from './20270112010000-live-updates-ads.js';
 import { DynamicVideoMade20270112020000 } from './20270112020000-dynamic-video-made.js';
+import { MeteringTold20270115010000 } from './20270115010000-metering-told.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -298,4 +299,5 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   InvoicingUsageNotice20270111010000,
   LiveUpdatesAds20270112010000,
   DynamicVideoMade20270112020000,
+  MeteringTold20270115010000,
 ];

@@ -1,5 +1,5 @@
+import type { ReachedFigures } from '#domain/metering/reached-figures';
 import type { UsageThreshold } from '#domain/metering/threshold';
-import type { LocalDate } from '#domain/time/local-date';
 import { textIn } from '#domain/values/text';
 import { Money } from '#domain/values/money';
 import { sql } from '#platform/database';
@@ -9,27 +9,16 @@ import type { MailedContract } from '../delivery/recipients.js';
 import type { Wording } from '../mails/wording.js';
 import type { UsageMailName } from '../words/words.js';
 
-/** What a month of a fee by use had come to when it reached a threshold. Amounts in minor units, before tax. */
-export interface UsageFacts {
+/** A threshold that a month of a fee by use has reached. */
+export interface UsageFacts extends ReachedFigures {
   readonly threshold: UsageThreshold;
   readonly product: string;
   readonly location: string | null;
-  /** Of the fee, by language code. */
-  readonly name: Readonly<Record<string, string>>;
-  /** The days of the month that are paid by the fee, both included. */
-  readonly from: LocalDate;
-  readonly to: LocalDate;
-  readonly quantity: number;
-  readonly included: number;
-  readonly amount: number;
-  readonly cap: number | null;
-  /** ISO 4217. */
-  readonly currency: string;
 }
 
 /** @throws Error for one that does not exist */
 export async function usageFacts(tx: Tx, noticeId: number): Promise<UsageFacts> {
-  const { rows } = await sql<Omit<UsageFacts, keyof Figures> & { figures: Figures }>`
+  const { rows } = await sql<Omit<UsageFacts, keyof ReachedFigures> & { figures: ReachedFigures }>`
     select n.threshold, l.name as product, o.name as location, n.figures
     from usage_notice n join licence l on l.id = n.licence_id join subscription s on s.id = n.subscription_id
     left join location o on o.id = s.location_id where n.id = ${noticeId}`.execute(tx);
@@ -37,8 +26,6 @@ export async function usageFacts(tx: Tx, noticeId: number): Promise<UsageFacts> 
   const { figures, ...of } = rows[0];
   return { ...of, ...figures };
 }
-
-type Figures = Omit<UsageFacts, 'threshold' | 'product' | 'location'>;
 
 const names: Readonly<Record<UsageThreshold, UsageMailName>> = {
   INCLUDED_80: 'usageNearlyUp',
