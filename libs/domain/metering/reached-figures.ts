@@ -9,8 +9,10 @@ export interface ReachedFigures {
   readonly to: LocalDate;
   readonly quantity: number;
   readonly included: number;
-  /** Minor units, before tax. */
+  /** Minor units, before tax and discounts. */
   readonly amount: number;
+  /** What discounts take off it; left out: nothing. */
+  readonly discount?: number;
   readonly cap: number | null;
   /** ISO 4217. */
   readonly currency: string;

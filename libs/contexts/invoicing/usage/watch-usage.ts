@@ -90,7 +90,8 @@ async function reachedOf(
         const { name, included, cap, meter } = fee;
         const amounts = { quantity: quantityOf(month.quantity), included, amount: month.amount.minor, cap, currency };
         const of = { subscriptionId, licenceId, since: ofLicence, fee: fee.id, meter, month: month.month.start };
-        const figures = { name, ...month.days, ...amounts };
+        const discount = amounts.amount - month.payable.minor;
+        const figures = { name, ...month.days, ...amounts, ...(discount > 0 && { discount }) };
         return reachedThresholds(fee, month).map((threshold) => ({ ...of, threshold, figures }));
       });
     }),

@@ -34,7 +34,20 @@ const names: Readonly<Record<UsageThreshold, UsageMailName>> = {
 };
 
 export function usageMail(facts: UsageFacts, contract: MailedContract, wording: Wording): MailContent {
-  const { threshold, product, location, name, from, to, quantity, included, amount, cap, currency } = facts;
+  const {
+    threshold,
+    product,
+    location,
+    name,
+    from,
+    to,
+    quantity,
+    included,
+    amount,
+    discount = 0,
+    cap,
+    currency,
+  } = facts;
   const money = (minor: number): string => wording.plusVat(Money.ofMinor(minor, currency));
   const { language } = wording.opening();
   const mail = wording.mail(names[threshold], {
@@ -44,7 +57,7 @@ export function usageMail(facts: UsageFacts, contract: MailedContract, wording: 
     included: wording.quantity(included),
     cap: money(cap ?? 0),
   });
-  const amountOf = (of: 'charge' | 'most', minor: number): MailFact => ({
+  const amountOf = (of: 'charge' | 'most' | 'discount', minor: number): MailFact => ({
     ...wording.fact(of, money(minor)),
     amount: true,
   });
@@ -57,7 +70,8 @@ export function usageMail(facts: UsageFacts, contract: MailedContract, wording: 
         wording.fact('month', wording.days(from, to)),
         wording.fact('used', wording.quantity(quantity)),
         wording.fact('included', wording.quantity(included)),
-        amountOf('charge', amount),
+        ...(discount === 0 ? [] : [amountOf('discount', -discount)]),
+        amountOf('charge', amount - discount),
         ...(cap === null ? [] : [amountOf('most', cap)]),
       ],
     ],
