@@ -148,6 +148,7 @@ import { InvoicingUsageNotice20270111010000 } from './20270111010000-invoicing-u
 import { LiveUpdatesAds20270112010000 } from './20270112010000-live-updates-ads.js';
 import { DynamicVideoMade20270112020000 } from './20270112020000-dynamic-video-made.js';
 import { MessagingAttachment20270114010000 } from './20270114010000-messaging-attachment.js';
+import { MeteringTold20270115010000 } from './20270115010000-metering-told.js';
 import { PlatformLaneAllowances20270116010000 } from './20270116010000-platform-lane-allowances.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
@@ -301,5 +302,6 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   LiveUpdatesAds20270112010000,
   DynamicVideoMade20270112020000,
   MessagingAttachment20270114010000,
+  MeteringTold20270115010000,
   PlatformLaneAllowances20270116010000,
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { hasEffect } from '../../apps/console/src/features/offers/card-fields.rules.js';
+import { hasEffect, titlesOfSome } from '../../apps/console/src/features/offers/card-fields.rules.js';
 import { comparedNames, saidBy } from '../../apps/console/src/features/offers/detail/changed-terms.rules.js';
 
 describe('what changes for new customers', () => {
@@ -35,5 +35,16 @@ describe('what changes for new customers', () => {
     expect(discount('amount')).toEqual(chf);
     expect(discount('percent')).toEqual({ kind: 'percent', percent: 9.5 });
     expect(discount('')).toEqual({ kind: 'text', text: '' });
+  });
+});
+
+describe('fields with some of a few', () => {
+  it('name each selection', () => {
+    expect(titlesOfSome({ A: 'Set-up', B: 'Upkeep', C: 'Usage' })).toMatchObject({
+      A: 'Set-up',
+      'A,C': 'Set-up, Usage',
+      'A,B,C': 'Set-up, Upkeep, Usage',
+      'B,C': 'Upkeep, Usage',
+    });
   });
 });

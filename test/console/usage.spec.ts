@@ -101,6 +101,16 @@ it('are agreed with an offer, shown to buyers, and followed by the month', async
   const card = page.locator('section.card', { has: page.getByRole('heading', { name: 'Usage', exact: true }) });
   await card.getByText('Shop 1').waitFor();
   expect(await card.locator('dl').innerText()).toMatch(/Prints: 1,350\.5\s+100 of them included\s+€62\.52/);
+  const discount = { name: 'Spring', percent: 10, fees: ['USAGE'] };
+  await admin().POST('/api/contract/discount/{id}', { ...of(contractId), body: discount as never });
+  await page.reload();
+  await card.getByText('before discounts').waitFor();
+  // From the first day of the contract on that is paid, by day.
+  const { data } = await usage();
+  const [fee] = data?.subscriptions[0]?.fees ?? [];
+  expect(fee).toMatchObject({ amount: 62.52, discounts: [{ name: 'Spring', percent: 10 }] });
+  expect(await card.locator('dl').innerText()).toContain(`€${fee?.payable.toFixed(2)}`);
+  expect(fee?.payable).toBeLessThan(62.52);
   await page.getByText('By use, after each month').waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await card.getByRole('button', { name: 'The month after', disabled: true }).waitFor();

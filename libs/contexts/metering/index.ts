@@ -9,4 +9,11 @@ export type { UsageEventList, UsageEventView } from './event/usage-event.queries
 export { usageEventResource } from './event/usage-event.resource.js';
 export { mayOweUsage, usageOfDays } from './event/usage-of-days.js';
 export { WithdrawUsage } from './event/withdraw-usage.js';
-export type { ContractUsage, SubscriptionUsage, TierCosts, UsageCosts, UsagePage } from './costs/usage-costs.view.js';
+export type {
+  ContractUsage,
+  SubscriptionUsage,
+  TierCosts,
+  UsageCosts,
+  UsageDiscount,
+  UsagePage,
+} from './costs/usage-costs.view.js';

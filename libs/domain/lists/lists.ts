@@ -500,7 +500,7 @@ export const decidedLists = {
   // What a discount was agreed on: each of the contract's subscriptions, those that begin on a licence, or one subscription.
   discountScope: ['CONTRACT', 'LICENCE', 'SUBSCRIPTION'],
   // Fees that a discount can lower.
-  discountedFee: ['SETUP', 'REGULAR', 'MAINTENANCE'],
+  discountedFee: ['SETUP', 'REGULAR', 'MAINTENANCE', 'USAGE'],
   // Whether a discount code can be redeemed: PLANNED, its first day has yet to come; USED_UP, as often as its limit allows.
   discountCodeStatus: ['ACTIVE', 'PLANNED', 'USED_UP', 'ENDED'],
   // What became of one use of a discount code. RESERVED: the purchase is not paid yet. RELEASED: it never was.

@@ -12467,7 +12467,7 @@ export interface components {
              */
             amount?: number | null;
             /** @description The fees that are lowered; left out: the regular fee. An `amount` lowers the regular fee alone. */
-            fees?: ("SETUP" | "REGULAR" | "MAINTENANCE")[] | null;
+            fees?: ("SETUP" | "REGULAR" | "MAINTENANCE" | "USAGE")[] | null;
             /**
              * @description For how many accounting periods, counted from the first day; left out: for ever.
              * @example 3
@@ -12514,7 +12514,7 @@ export interface components {
             /** @description Per subscription and accounting period, before tax; null: a percentage. */
             amount: number | null;
             /** @description The fees that are lowered. */
-            fees: ("SETUP" | "REGULAR" | "MAINTENANCE")[];
+            fees: ("SETUP" | "REGULAR" | "MAINTENANCE" | "USAGE")[];
             /**
              * @description First day; null: the first paid day of each subscription.
              * @example 2027-04-01
@@ -13059,7 +13059,7 @@ export interface components {
             /** @description Per subscription and accounting period, before tax; null: a percentage. */
             amount: number | null;
             /** @description The fees that are lowered. */
-            fees: ("SETUP" | "REGULAR" | "MAINTENANCE")[];
+            fees: ("SETUP" | "REGULAR" | "MAINTENANCE" | "USAGE")[];
             /**
              * @description For how many accounting periods, from the first paid day on; null: for ever.
              * @example 3
@@ -13306,7 +13306,7 @@ export interface components {
              */
             amount?: number | null;
             /** @description The fees that are lowered; left out: the regular fee. An `amount` lowers the regular fee alone. */
-            fees?: ("SETUP" | "REGULAR" | "MAINTENANCE")[] | null;
+            fees?: ("SETUP" | "REGULAR" | "MAINTENANCE" | "USAGE")[] | null;
             /**
              * @description For how many accounting periods, counted from the first day; left out: for ever.
              * @example 3
@@ -14598,7 +14598,7 @@ export interface components {
             /** @description Currency of the amounts (ISO 4217); null: there are none. */
             currency: string | null;
             /** @description The fees that are lowered. */
-            fees: ("SETUP" | "REGULAR" | "MAINTENANCE")[];
+            fees: ("SETUP" | "REGULAR" | "MAINTENANCE" | "USAGE")[];
             /**
              * @description For how many accounting periods, from the first paid day of each subscription on; null: for ever.
              * @example 3
@@ -14794,7 +14794,7 @@ export interface components {
              */
             amount?: number | null;
             /** @description The fees that are lowered; left out: the regular fee. An `amount` lowers the regular fee alone. */
-            fees?: ("SETUP" | "REGULAR" | "MAINTENANCE")[] | null;
+            fees?: ("SETUP" | "REGULAR" | "MAINTENANCE" | "USAGE")[] | null;
             /**
              * @description For how many accounting periods, counted from the first day; left out: for ever.
              * @example 3
@@ -14841,7 +14841,7 @@ export interface components {
              */
             amount?: number | null;
             /** @description The fees that are lowered; left out: the regular fee. An `amount` lowers the regular fee alone. */
-            fees?: ("SETUP" | "REGULAR" | "MAINTENANCE")[] | null;
+            fees?: ("SETUP" | "REGULAR" | "MAINTENANCE" | "USAGE")[] | null;
             /**
              * @description For how many accounting periods, counted from the first day; left out: for ever.
              * @example 3
@@ -17959,7 +17959,7 @@ export interface components {
             feeSince: string | null;
             /** @description Of kind DISCOUNT: what lowers the position above; null: it is a fee. */
             discount: components["schemas"]["PositionDiscountDto"] | null;
-            /** @description Of kind USAGE: what was used in the month; null: it is another fee. */
+            /** @description Of kind USAGE, and of a DISCOUNT on it: what was used in the month; null: it is another fee. */
             usage: components["schemas"]["PositionUsageDto"] | null;
             /**
              * @description Name of the product when the invoice was drawn; of a fixed price the contract's name.
@@ -22329,6 +22329,40 @@ export interface components {
              */
             amount: number;
         };
+        UsageDiscountDto: {
+            /**
+             * @description Id of the discount.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description As invoices say it.
+             * @example Spring campaign
+             */
+            name: string | null;
+            /**
+             * Format: date
+             * @description The first day of the month on which it holds.
+             * @example 2027-03-01
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day of the month on which it holds.
+             * @example 2027-03-31
+             */
+            to: string;
+            /**
+             * @description Percent of the amount, on the days on which it holds.
+             * @example 10
+             */
+            percent: number;
+            /**
+             * @description What it takes off, before tax.
+             * @example 0.75
+             */
+            amount: number;
+        };
         UsageCostsDto: {
             /**
              * @description Its name, by language code.
@@ -22394,12 +22428,19 @@ export interface components {
              */
             isCapped: boolean;
             /**
-             * @description What it comes to, before tax.
+             * @description What it comes to, before tax and discounts.
              * @example 7.5
              */
             amount: number;
+            /** @description What discounts with `USAGE` among their `fees` take off it, in their order. */
+            discounts: components["schemas"]["UsageDiscountDto"][];
             /**
-             * @description What of it was charged already, before tax.
+             * @description What is to be paid of it: `amount` less `discounts`, before tax.
+             * @example 6.75
+             */
+            payable: number;
+            /**
+             * @description What of that was charged already, before tax.
              * @example 0
              */
             charged: number;

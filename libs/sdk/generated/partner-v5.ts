@@ -3159,7 +3159,7 @@ export interface components {
             /** @description Per subscription and accounting period, before tax; null: a percentage. */
             amount: number | null;
             /** @description The fees that are lowered. */
-            fees: ("SETUP" | "REGULAR" | "MAINTENANCE")[];
+            fees: ("SETUP" | "REGULAR" | "MAINTENANCE" | "USAGE")[];
             /**
              * @description For how many accounting periods, from the first paid day on; null: for ever.
              * @example 3
@@ -3876,7 +3876,7 @@ export interface components {
             feeSince: string | null;
             /** @description Of kind DISCOUNT: what lowers the position above; null: it is a fee. */
             discount: components["schemas"]["PositionDiscountDto"] | null;
-            /** @description Of kind USAGE: what was used in the month; null: it is another fee. */
+            /** @description Of kind USAGE, and of a DISCOUNT on it: what was used in the month; null: it is another fee. */
             usage: components["schemas"]["PositionUsageDto"] | null;
             /**
              * @description Name of the product when the invoice was drawn; of a fixed price the contract's name.
@@ -4695,7 +4695,7 @@ export interface components {
             /** @description Per subscription and accounting period, before tax; null: a percentage. */
             amount: number | null;
             /** @description The fees that are lowered. */
-            fees: ("SETUP" | "REGULAR" | "MAINTENANCE")[];
+            fees: ("SETUP" | "REGULAR" | "MAINTENANCE" | "USAGE")[];
             /**
              * @description For how many accounting periods, from the first paid day on; null: for ever.
              * @example 3

@@ -14,6 +14,7 @@ const elsewhere = {
   usage_day: 'in that of the contract that is charged for it',
   usage_event: 'in that of the contract that is charged for it',
   usage_notice: 'in that of the contract that is charged for it',
+  usage_told: 'in that of the contract that is charged for it',
 };
 
 /** Locations and companies stay in their workspace. A subscription leaves it when it gets a location in a workspace below. */

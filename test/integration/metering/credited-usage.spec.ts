@@ -38,6 +38,12 @@ async function lines(): Promise<Line[]> {
   return rows as unknown as Line[];
 }
 
+/** As on a day of billing. */
+async function bill(): Promise<void> {
+  await commerce.rows('update contract_billing set due_at = now() where id = $1', metered.bench.contract.id);
+  await commerce.drain();
+}
+
 async function credit(invoice: number, wish: CreditWish): Promise<void> {
   await commerce.module.get(CreditInvoice).execute(invoice, new Draft(wish));
   await commerce.drain();
@@ -110,6 +116,32 @@ describe('usage on an invoice', () => {
     await metered.use('04-30', 300);
     await bench.clock('06-01');
     expect(await metered.charged()).toEqual(['INVOICE: Listing 1 USAGE 2027-04-01..2027-04-30 1000']);
+  });
+
+  it('that several credits give back is one line with the days of all of them', async () => {
+    const { bench } = await byCard();
+    await bench.clock('04-30');
+    const first = await metered.use('04-01', 5);
+    await metered.use('04-01', 145);
+    await bench.clock('05-01');
+    // Too little for a card: what is withdrawn is credited of it first, then of the invoice.
+    const wrong = [await metered.use('04-30', 4), await metered.use('04-30', 2)];
+    await bill();
+    for (const id of wrong) {
+      await metered.withdraw(id);
+      await bill();
+    }
+    await metered.withdraw(first);
+    await bill();
+    // With more it is enough for the card: the open credits are about that invoice.
+    await metered.use('04-30', 20);
+    await bill();
+    expect((await metered.charged()).toSorted()).toEqual([
+      'CREDIT_NOTE: Listing 1 USAGE 2027-04-01..2027-04-17 -30',
+      'CREDIT_NOTE: Listing 1 USAGE 2027-04-16..2027-04-30 -25',
+      'INVOICE: Listing 1 USAGE 2027-04-01..2027-04-30 130',
+      'INVOICE: Listing 1 USAGE 2027-04-01..2027-04-30 250',
+    ]);
   });
 
   it('that stands on two lines of one invoice, from before, has no line blocked by a credit of the other', async () => {

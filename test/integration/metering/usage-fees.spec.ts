@@ -53,6 +53,8 @@ describe('usage', () => {
         cap: 90,
         isCapped: false,
         amount: 62.5,
+        discounts: [],
+        payable: 62.5,
         charged: 0,
       },
     ]);

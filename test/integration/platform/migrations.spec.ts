@@ -132,7 +132,7 @@ describe('a database that a version with Kysely has migrated', () => {
        alter table billing_account drop column debtor_account; drop index invoice_issued, invoice_debt;
        alter table table_export add constraint table_export_format_check check (format in ('csv', 'xlsx'));
        alter table charge drop column since, drop column discount_id, drop column is_credit; create index charge_once on charge (id);
-       drop table usage_notice, usage_event, usage_day; alter table charge drop column usage; alter table invoice_position drop column usage;
+       drop table usage_told, usage_notice, usage_event, usage_day; alter table charge drop column usage; alter table invoice_position drop column usage;
        drop table discount_redemption, discount_code, discount; alter table offer drop column discount, drop column pausing, drop column usage_fees;
        drop index invoice_payable;
        drop table import_location, bank_entry, bank_statement, invoice_retry, invoice_receipt, invoice_debit, ledger_check, ledger_difference;

@@ -145,7 +145,7 @@ export class InvoicePositionDto {
   @ApiProperty({ type: () => PositionDiscountDto, nullable: true })
   discount: PositionDiscountDto | null;
 
-  /** Of kind USAGE: what was used in the month; null: it is another fee. */
+  /** Of kind USAGE, and of a DISCOUNT on it: what was used in the month; null: it is another fee. */
   @Extension()
   @ApiProperty({ type: () => PositionUsageDto, nullable: true })
   usage: PositionUsageDto | null;

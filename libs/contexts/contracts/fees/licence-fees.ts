@@ -20,13 +20,14 @@ const changingFees = sql`coalesce((
   jsonb_build_object('setupFee', l.setup_fee, 'regularFee', l.regular_fee, 'maintenanceFee', l.maintenance_fee,
     'feeChanges', '[]'::jsonb))`;
 
-/** Those that a licence had at first, in minor units, their changes, and what lowers them. */
-export type KnownFees = LicenceFees & Pick<LicenceUse, 'feeChanges' | 'discounts'>;
+/** Those that a licence had at first, in minor units, their changes, what lowers them, and fees by use. */
+export type KnownFees = LicenceFees & Pick<LicenceUse, 'feeChanges' | 'discounts' | 'usageFees'>;
 
-/** SQL, as jsonb: what the licence `l` costs, with the discounts of the licence and of its contract. */
+/** SQL, as jsonb: what the licence `l` costs, with the discounts of the licence and of its contract, and fees by use. */
 export const licenceFees: Sql<KnownFees> = sql`(${changingFees} || jsonb_build_object('discounts', coalesce((
   select jsonb_agg(${agreedDiscount} order by d.id) from discount d
-  where d.contract_id = l.contract_id and d.subscription_id is null and (d.licence_id is null or d.licence_id = l.id)), '[]')))`;
+  where d.contract_id = l.contract_id and d.subscription_id is null and (d.licence_id is null or d.licence_id = l.id)), '[]'),
+  'usageFees', coalesce(l.booked_offer -> 'usageFees', '[]')))`;
 
 /** SQL, as json: the terms with which the licence `l` was booked. */
 export const bookedTerms: Sql<Terms> = sql`json_build_object('minimumTerm', l.booked_offer -> 'minimumTerm',
@@ -34,4 +35,4 @@ export const bookedTerms: Sql<Terms> = sql`json_build_object('minimumTerm', l.bo
 
 /** SQL, as jsonb: what the licence `l` costs and binds to, without days. */
 export const licenceUse: Sql<Omit<LicenceUse, 'since' | 'until'>> = sql`(${licenceFees}
-  || jsonb_build_object('licenceId', l.id, 'terms', ${bookedTerms}, 'usageFees', coalesce(l.booked_offer -> 'usageFees', '[]')))`;
+  || jsonb_build_object('licenceId', l.id, 'terms', ${bookedTerms}))`;

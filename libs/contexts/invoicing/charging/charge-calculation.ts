@@ -164,14 +164,14 @@ interface ChangedAmount {
 }
 
 /** A fee that is credited takes its discounts along, also where nothing is left of it. */
-function onOneDocument(rows: readonly ChangedAmount[]): (ChangedAmount & { readonly isCredit: boolean })[] {
+export function onOneDocument(rows: readonly ChangedAmount[]): (ChangedAmount & { readonly isCredit: boolean })[] {
   const sum = rows.reduce((all, { amount }) => all + amount, 0);
   const isCredit = sum < 0 || (sum === 0 && (rows[0]?.amount ?? 0) < 0);
   return rows.filter(({ amount }) => amount !== 0).map((row) => ({ ...row, isCredit }));
 }
 
 /** @param changed the days by which the fee changes; null: it stays */
-function loweredRows(
+export function loweredRows(
   lowered: readonly LoweredBy[],
   { discounts = new Map<number, number>() }: ChargedSoFar,
   changed: { readonly from: LocalDate; readonly to: LocalDate } | null,
@@ -287,7 +287,7 @@ export function calculateOneTimeCharges(
   return rows(day, [[null, -amount], ...[...taken].map(([id, off]) => [id, -off] as const)]);
 }
 
-const nothing: ChargedSoFar = { amount: 0, rows: [] };
+export const nothing: ChargedSoFar = { amount: 0, rows: [] };
 
 const longerThanMonths: ReadonlySet<string> = new Set(['Year', 'Half-Year', 'Quarter']);
 

@@ -84,7 +84,7 @@ export class ChargeContract {
   private async chargeSubscriptions(tx: Tx, contract: BilledContract): Promise<void> {
     const { billedUntil, today } = contract;
     const periodBegins = billedUntil === null || billedUntil <= periodOf(calendarOf(contract), today).start;
-    const usedSince = usageKnownSince(contract);
+    const usedSince = await usageKnownSince(tx, contract);
     for await (const batch of billedSubscriptions(tx, contract, periodBegins)) {
       const ids = (changed: boolean) => batch.filter((one) => one.changed === changed).map(({ id }) => id);
       const charged = await chargedFees(tx, ids(true), ids(false), billedUntil);
@@ -112,13 +112,22 @@ function calculationOf(contract: BilledContract, since: LocalDate | null): Subsc
 
 /**
  * Usage that may change what is owed since the last calculation: it arrives within {@link usageArrivesWithin} days, in a month that
- * may have begun a month before. Null: all of it.
+ * may have begun a month before. A discount that was given or taken back since may lower earlier months. Null: all of it.
  */
-const usageKnownSince = ({ calculatedAt, today }: BilledContract): LocalDate | null => {
+async function usageKnownSince(tx: Tx, { id, calculatedAt, today }: BilledContract): Promise<LocalDate | null> {
   if (calculatedAt === null) return null;
   const calculatedOn = localDate(calculatedAt.slice(0, 10));
-  return addDays(calculatedOn < today ? calculatedOn : today, -(usageArrivesWithin + 35));
-};
+  const last = calculatedOn < today ? calculatedOn : today;
+  const since = addDays(last, -1);
+  const { rows } = await sql<{ day: LocalDate | null }>`
+    select min(case when given_on < ${since} and until_day >= coalesce(from_day, given_on) then until_day
+                    else coalesce(from_day, given_on) end) as day
+    from discount where contract_id = ${id} and 'USAGE' = any(fees) and greatest(given_on, ended_on) >= ${since}`.execute(
+    tx,
+  );
+  const [arrives, discounted] = [addDays(last, -(usageArrivesWithin + 35)), rows[0]?.day ?? null];
+  return discounted !== null && addDays(discounted, -31) < arrives ? addDays(discounted, -31) : arrives;
+}
 
 interface Price {
   readonly since: LocalDate;

@@ -127,14 +127,15 @@ export function feesOfSubscription(
     ...licences.flatMap(({ parts, discounts }) => parts.flatMap((part) => recurringOf(subscription, part, discounts))),
     ...addOnsOf(subscription, days),
   ].map((thing): RecurringThing => ({ ...thing, pauses }));
-  const usages = licences.flatMap(({ licence }) => usagesOf(subscription, licence));
+  const usages = licences.flatMap(({ licence, discounts }) => usagesOf(subscription, licence, discounts));
   return { setups, things, usages };
 }
 
 const usagesOf = (
   { id, pauses = [] }: BilledSubscription,
   { licenceId, since, days, usageFees = [] }: PaidLicence,
-): UsageThing[] => usageFees.map((fee) => ({ subscriptionId: id, licenceId, since, fee, days, pauses }));
+  discounts: readonly HeldDiscount[],
+): UsageThing[] => usageFees.map((fee) => ({ subscriptionId: id, licenceId, since, fee, days, pauses, discounts }));
 
 function setupOf(
   { id, currency }: BilledSubscription,

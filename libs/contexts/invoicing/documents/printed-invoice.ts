@@ -101,14 +101,14 @@ const newFees: Readonly<Record<InvoiceLanguage, string>> = {
   fr: 'nouveau tarif à partir du {day}',
 };
 
-/** A discount names its rate, its name, and the fee that it lowers: "Discount 10 % (Spring campaign), Regular fee". */
-function whatFor({ kind, discount }: Line, language: InvoiceLanguage): string | undefined {
+/** A discount names its rate, its name, and the fee that it lowers: "Discount 10 % (Spring campaign), Regular fee", or "…, Calls". */
+function whatFor({ kind, discount, usage }: Line, language: InvoiceLanguage): string | undefined {
   const what = kinds[kind]?.[language];
   if (discount === null) return what;
   const { basisPoints, name, fee } = discount;
   const rate = basisPoints === null ? null : `${invoiceWords(language).number4(basisPoints / 100)} %`;
   const words = [what, rate, name === null ? null : `(${name})`].filter(Boolean).join(' ');
-  return [words, kinds[fee]?.[language]].filter(Boolean).join(', ');
+  return [words, usage === null ? kinds[fee]?.[language] : textIn(usage.name, language)].filter(Boolean).join(', ');
 }
 
 const included: Readonly<Record<InvoiceLanguage, string>> = {
@@ -118,8 +118,8 @@ const included: Readonly<Record<InvoiceLanguage, string>> = {
 };
 
 /** "Calls: 1,250, 100 of them included". */
-function used({ usage }: Line, language: InvoiceLanguage): string | null {
-  if (usage === null) return null;
+function used({ usage, discount }: Line, language: InvoiceLanguage): string | null {
+  if (usage === null || discount !== null) return null;
   const { name } = usage;
   const words = invoiceWords(language);
   const quantity = words.number6(usage.quantity);

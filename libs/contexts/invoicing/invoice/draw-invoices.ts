@@ -233,21 +233,23 @@ export class DrawInvoices {
   }
 
   /**
-   * Charges of one usage fee and month are one line, whenever they were made: its quantity is that of the last one, its amount the sum
-   * of all.
+   * Charges of one usage fee and month, and what one discount takes off it, are one line each, whenever they were made: its quantity is that of the last one, its days and its
+   * amount are those of all.
    */
   private async insertPositions(tx: Tx, invoiceId: number): Promise<void> {
     const lines = sql`(
-      select k.*, sum(k.amount) over thing as total, lead(k.id) over (thing order by k.id) as later
+      select k.*, sum(k.amount) over thing as total, min(k.from_day) over thing as first_day, max(k.to_day) over thing as last_day,
+             lead(k.id) over (thing order by k.id) as later
       from charge k where k.invoice_id = ${invoiceId}
-      window thing as (partition by k.subscription_id, k.licence_id, k.since, k.add_on, k.period_start, case when k.kind <> 'USAGE' then k.id end))`;
+      window thing as (partition by k.subscription_id, k.licence_id, k.since, k.add_on, k.period_start, k.discount_id, case when k.kind <> 'USAGE' then k.id end))`;
     await sql`
       insert into invoice_position (workspace_id, invoice_id, line, kind, product, location_name, offer_id, licence_id,
                                     subscription_id, location_id, add_on, from_day, to_day, amount, fee_since, discount, usage)
       select k.workspace_id, k.invoice_id,
-             row_number() over (order by k.subscription_id nulls first, k.period_start, k.kind <> 'SETUP', k.kind <> 'REGULAR', k.id),
+             row_number() over (order by k.subscription_id nulls first, k.period_start, k.kind <> 'SETUP', k.kind <> 'REGULAR',
+                                k.kind = 'USAGE', case when k.kind = 'USAGE' then row(k.add_on, k.licence_id, coalesce(k.since, '-infinity'), coalesce(k.discount_id, 0)) end, k.id),
              case when k.discount_id is null then k.kind else 'DISCOUNT' end, coalesce(l.name, c.name), o.name, l.offer_id, k.licence_id, k.subscription_id, s.location_id, split_part(k.add_on, '@', 1),
-             k.from_day, k.to_day, k.total,
+             k.first_day, k.last_day, k.total,
              case when k.since is not null and not exists (select from subscription_product_change p
                          where p.subscription_id = k.subscription_id and p.to_licence_id = k.licence_id and p.effective_on = k.since)
                   then k.since end,

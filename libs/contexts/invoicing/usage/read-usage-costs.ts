@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { usageOfDays } from '#contexts/metering';
-import type { ContractUsage, SubscriptionUsage, UsageCosts, UsagePage } from '#contexts/metering';
+import type { ContractUsage, SubscriptionUsage, UsageCosts, UsageDiscount, UsagePage } from '#contexts/metering';
 import { quantityOf, usageMonthOf } from '#domain/metering/usage-fees';
 import { DomainError } from '#domain/errors/errors';
 import { addDays, localDate } from '#domain/time/local-date';
@@ -15,6 +15,13 @@ import type { BilledSubscription } from '../charging/subscription-fees.js';
 import { usageCalendarOf, usageThingsOf } from './contract-usage.js';
 import { usageMonthsOf } from './usage-charges.js';
 import type { UsageMonth, UsageThing } from './usage-charges.js';
+
+interface Ledger {
+  /** Minor units that were charged, by {@link keyOf}. */
+  readonly charged: ReadonlyMap<string, number>;
+  /** Discounts by their ids. */
+  readonly names: ReadonlyMap<number, Pick<UsageDiscount, 'name' | 'percent'>>;
+}
 
 interface Named {
   readonly id: number;
@@ -41,11 +48,13 @@ export class ReadUsageCosts {
       const used = await usageOfDays(tx, ids, month.start);
       const charged = await chargedIn(tx, contractId, ids, month.start);
       const billed = new Map((await billedSubscriptionsOf(tx, contract, ids)).map((one) => [one.id, one]));
+      const names = await discountNames(tx, contractId);
       const hasEnded = month.end <= contract.today || isOver(contract);
       const subscriptions = page.map(({ id, ...place }): SubscriptionUsage => {
         const subscription = billed.get(id);
         const known = { days: used.get(id) ?? [], since: month.start };
-        const fees = subscription === undefined ? [] : costsOf(subscription, contract, month.start, known, charged);
+        const fees =
+          subscription === undefined ? [] : costsOf(subscription, contract, month.start, known, { charged, names });
         return { subscriptionId: id, ...place, fees };
       });
       return {
@@ -67,16 +76,16 @@ function costsOf(
   contract: BilledContract,
   start: LocalDate,
   known: Parameters<typeof usageMonthsOf>[1],
-  charged: ReadonlyMap<string, number>,
+  ledger: Ledger,
 ): UsageCosts[] {
-  const { currency } = contract;
   return usageThingsOf(subscription, contract).flatMap((thing) => {
     const costs = usageMonthsOf(thing, known, usageCalendarOf(contract)).find(({ month }) => month.start === start);
-    return costs === undefined ? [] : [shown(thing, costs, charged.get(keyOf(thing)) ?? 0, currency)];
+    return costs === undefined ? [] : [shown(thing, costs, ledger, contract.currency)];
   });
 }
 
-function shown({ fee, licenceId }: UsageThing, costs: UsageMonth, charged: number, currency: string): UsageCosts {
+function shown(thing: UsageThing, costs: UsageMonth, { charged, names }: Ledger, currency: string): UsageCosts {
+  const { fee, licenceId } = thing;
   const units = (minor: number): number => Money.ofMinor(minor, currency).toJSON();
   return {
     id: fee.id,
@@ -96,7 +105,14 @@ function shown({ fee, licenceId }: UsageThing, costs: UsageMonth, charged: numbe
     cap: fee.cap === null ? null : units(fee.cap),
     isCapped: costs.isCapped,
     amount: costs.amount.toJSON(),
-    charged: units(charged),
+    discounts: costs.lowered.map(({ id, amount, days }) => ({
+      id,
+      ...days,
+      ...(names.get(id) ?? { name: null, percent: 0 }),
+      amount: amount.toJSON(),
+    })),
+    payable: costs.payable.toJSON(),
+    charged: units(charged.get(keyOf(thing)) ?? 0),
   };
 }
 
@@ -135,4 +151,12 @@ async function chargedIn(
     where contract_id = ${contractId} and subscription_id = any(${[...ids]}::bigint[]) and kind = 'USAGE' and period_start = ${start}
     group by subscription_id, licence_id, since, add_on`.execute(tx);
   return new Map(rows.map(({ key, amount }) => [key, amount]));
+}
+
+/** Percentages of a contract that lower usage. */
+async function discountNames(tx: Tx, contractId: number): Promise<Ledger['names']> {
+  const { rows } = await sql<{ id: number; name: string | null; basisPoints: number }>`
+    select id, name, basis_points as "basisPoints" from discount
+    where contract_id = ${contractId} and 'USAGE' = any(fees) and basis_points is not null`.execute(tx);
+  return new Map(rows.map(({ id, name, basisPoints }) => [id, { name, percent: basisPoints / 100 }]));
 }

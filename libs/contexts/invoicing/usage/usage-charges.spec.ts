@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Charge } from '#contexts/billing';
+import { isCredit } from '#contexts/billing';
+import type { HeldDiscount } from '#domain/contracts/discounts';
 import { parseQuantity } from '#domain/metering/usage-fees';
 import type { UsageFee, UsageOfDay } from '#domain/metering/usage-fees';
 import { addDays, localDate } from '#domain/time/local-date';
@@ -45,12 +47,23 @@ const charge = (own: UsageThing, days: readonly UsageOfDay[], today: string, cha
   calculateUsageCharges(own, sums(charged), { days, since: null }, calendar(today, isOver));
 
 /** What the ledger would say. */
-function sums(charges: readonly Charge[]): Map<LocalDate, { readonly amount: number }> {
-  const byMonth = new Map<LocalDate, { readonly amount: number }>();
-  for (const { periodStart, amount } of charges)
-    byMonth.set(periodStart, { amount: (byMonth.get(periodStart)?.amount ?? 0) + amount });
+function sums(charges: readonly Charge[]) {
+  const byMonth = new Map<LocalDate, { amount: number; readonly discounts: Map<number, number> }>();
+  for (const { periodStart, amount, discountId = null } of charges) {
+    const month = byMonth.get(periodStart) ?? { amount: 0, discounts: new Map<number, number>() };
+    byMonth.set(periodStart, month);
+    if (discountId === null) month.amount += amount;
+    else month.discounts.set(discountId, (month.discounts.get(discountId) ?? 0) + amount);
+  }
   return byMonth;
 }
+const percent = (id: number, basisPoints: number, from: string, to: string | null = null): HeldDiscount => ({
+  id,
+  basisPoints,
+  amount: null,
+  fees: ['USAGE'],
+  days: { from: localDate(from), to: to === null ? null : localDate(to) },
+});
 const shown = ({ amount, from, to, usage }: Charge) => [amount, from, to, usage?.quantity];
 
 describe('usage', () => {
@@ -120,6 +133,49 @@ describe('usage', () => {
     expect(calculateUsageCharges(thing(), charged, known, calendar('2027-04-01'))).toEqual([]);
   });
 
+  it('is lowered by discounts that name it, as a charge of its own with the fee', () => {
+    const days = [used('2027-02-02', 30)];
+    const own = thing({ discounts: [percent(7, 1000, '2027-01-01')] });
+    const first = charge(own, days, '2027-03-01');
+    expect(first).toMatchObject([
+      { amount: 1000, kind: 'USAGE', addOn: 'prints', discountId: null, from: '2027-01-31', to: '2027-02-27' },
+      { amount: -100, kind: 'USAGE', addOn: 'prints', discountId: 7, from: '2027-01-31', to: '2027-02-27' },
+    ]);
+    expect(first.map(isCredit)).toEqual([false, false]);
+    expect(charge(own, days, '2027-03-02', first)).toEqual([]);
+    // Less of both: on a credit note.
+    const withdrawn = charge(own, [used('2027-02-02', 20)], '2027-03-02', first);
+    expect(withdrawn.map(({ amount, discountId }) => [amount, discountId])).toEqual([
+      [-500, null],
+      [50, 7],
+    ]);
+    expect(withdrawn.map(isCredit)).toEqual([true, true]);
+  });
+
+  it('is lowered after its cap, and by day where a discount begins or ends in the month', () => {
+    const days = [used('2027-02-02', 1000)];
+    // 10,000 by the cap; 14 of 28 days.
+    const own = thing({ discounts: [percent(7, 5000, '2027-01-01', '2027-02-13')] });
+    expect(charge(own, days, '2027-03-01').map(({ amount, from, to }) => [amount, from, to])).toEqual([
+      [10_000, '2027-01-31', '2027-02-27'],
+      [-2500, '2027-01-31', '2027-02-13'],
+    ]);
+    expect(usageMonthsOf(own, { days, since: null }, calendar('2027-02-10'))).toMatchObject([
+      { isCapped: true, amount: { minor: 10_000 }, payable: { minor: 7500 } },
+    ]);
+  });
+
+  it('that was charged is credited by a discount that is given later, and charged again when that is taken back', () => {
+    const days = [used('2027-02-02', 30)];
+    const first = charge(thing(), days, '2027-03-01');
+    const given = charge(thing({ discounts: [percent(7, 5000, '2027-02-14')] }), days, '2027-03-02', first);
+    expect(given.map(({ amount, discountId, from }) => [amount, discountId, from])).toEqual([[-250, 7, '2027-02-14']]);
+    expect(given.map(isCredit)).toEqual([true]);
+    const back = charge(thing(), days, '2027-03-03', [...first, ...given]);
+    expect(back.map(({ amount, discountId }) => [amount, discountId])).toEqual([[250, 7]]);
+    expect(back.map(isCredit)).toEqual([false]);
+  });
+
   it('adds up to what is owed, whatever comes when and whenever it is billed', () => {
     const events = fc.array(
       fc.record({
@@ -131,34 +187,79 @@ describe('usage', () => {
       { maxLength: 25 },
     );
     const runs = fc.array(fc.integer({ min: 0, max: 320 }), { minLength: 1, maxLength: 15 });
-    fc.assert(
-      fc.property(events, runs, fc.option(fc.integer({ min: 1, max: 220 })), (list, days, length) => {
-        const own = thing({ days: { from: start, to: length === null ? null : addDays(start, length) } });
-        const known = (today: number): UsageOfDay[] =>
-          list
-            .filter(({ day, delay, withdrawnAfter }) => {
-              const isWithdrawn = withdrawnAfter !== null && day + withdrawnAfter <= today;
-              return day + delay <= today && !isWithdrawn;
-            })
-            .map(({ day, quantity }) => used(addDays(start, day), quantity));
-        const charges: Charge[] = [];
-        const [last, ...earlier] = [...days, 320].sort((a, b) => b - a);
-        for (const today of [...earlier.toReversed(), last ?? 320])
-          charges.push(...charge(own, known(today), addDays(start, today), charges));
-        // Counted another way: month by month, all that was used in it on paid days, 50 cents each from the eleventh on.
-        let owed = 0;
-        for (const month of usageMonthsOf(own, { days: known(320), since: null }, calendar(addDays(start, 320)))) {
-          if (!month.hasEnded) continue;
-          let sum = 0;
-          for (const { day, quantity, withdrawnAfter } of list) {
-            const at = addDays(start, day);
-            const isPaid = at >= month.month.start && at < month.month.end && (length === null || day <= length);
-            if (isPaid && withdrawnAfter === null) sum += quantity;
-          }
-          owed += Math.min(10_000, Math.max(0, sum - 10) * 50);
-        }
-        expect(charges.reduce((sum, { amount }) => sum + amount, 0)).toBe(owed);
+    const discounts = fc.array(
+      fc.record({
+        basisPoints: fc.constantFrom(500, 1250, 10_000),
+        given: fc.nat(200),
+        from: fc.nat(200),
+        ends: fc.option(fc.nat(200)),
       }),
+      { maxLength: 3 },
+    );
+    fc.assert(
+      fc.property(
+        events,
+        runs,
+        fc.option(fc.integer({ min: 1, max: 220 })),
+        discounts,
+        (list, days, length, lowered) => {
+          const paid = { from: start, to: length === null ? null : addDays(start, length) };
+          /** A discount is given on a day, and taken back on another. */
+          const ownAt = (today: number): UsageThing => {
+            const known = lowered.map(({ basisPoints, given, from, ends }, id) =>
+              given > today || (ends !== null && ends < from)
+                ? []
+                : percent(
+                    id,
+                    basisPoints,
+                    addDays(start, from),
+                    ends !== null && ends <= today ? addDays(start, ends) : null,
+                  ),
+            );
+            return thing({ days: paid, discounts: known.flat() });
+          };
+          const known = (today: number): UsageOfDay[] =>
+            list
+              .filter(({ day, delay, withdrawnAfter }) => {
+                const isWithdrawn = withdrawnAfter !== null && day + withdrawnAfter <= today;
+                return day + delay <= today && !isWithdrawn;
+              })
+              .map(({ day, quantity }) => used(addDays(start, day), quantity));
+          const charges: Charge[] = [];
+          const [last, ...earlier] = [...days, 320].sort((a, b) => b - a);
+          for (const today of [...earlier.toReversed(), last ?? 320])
+            charges.push(...charge(ownAt(today), known(today), addDays(start, today), charges));
+          // Counted another way: month by month, all that was used in it on paid days, 50 cents each from the eleventh on.
+          let owed = 0;
+          for (const month of usageMonthsOf(
+            ownAt(320),
+            { days: known(320), since: null },
+            calendar(addDays(start, 320)),
+          )) {
+            if (!month.hasEnded) continue;
+            let sum = 0;
+            let [left, count] = [0n, 0n];
+            for (let at = month.month.start; at < month.month.end; at = addDays(at, 1)) {
+              if (paid.to !== null && at > paid.to) continue;
+              count += 1n;
+              let part = 10n ** 12n;
+              for (const { basisPoints, from, ends } of lowered)
+                if (at >= addDays(start, from) && (ends === null || at <= addDays(start, ends)))
+                  part = (part * BigInt(10_000 - basisPoints)) / 10_000n;
+              left += part;
+            }
+            for (const { day, quantity, withdrawnAfter } of list) {
+              const at = addDays(start, day);
+              const isPaid = at >= month.month.start && at < month.month.end && (length === null || day <= length);
+              if (isPaid && withdrawnAfter === null) sum += quantity;
+            }
+            const amount = BigInt(Math.min(10_000, Math.max(0, sum - 10) * 50));
+            const whole = 10n ** 12n * count;
+            owed += Number((2n * amount * left + whole) / (2n * whole));
+          }
+          expect(charges.reduce((sum, { amount }) => sum + amount, 0)).toBe(owed);
+        },
+      ),
       { numRuns: 200 },
     );
   });

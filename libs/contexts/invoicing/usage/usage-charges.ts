@@ -2,10 +2,15 @@ import type { Charge } from '#contexts/billing';
 import type { Period } from '#domain/billing/accounting-period';
 import { daysInBoth, daysWithin } from '#domain/billing/charges';
 import type { ChargedDays } from '#domain/billing/charges';
-import type { PausedDays } from '#domain/contracts/pauses';
+import { sumOfLowered } from '#domain/contracts/discounts';
+import type { HeldDiscount, LoweredBy } from '#domain/contracts/discounts';
+import type { DaySpan, PausedDays } from '#domain/contracts/pauses';
+import { discountsOnUsage } from '#domain/metering/usage-discounts';
 import { aggregated, quantityOf, rate, usageMonthOf, usageMonths } from '#domain/metering/usage-fees';
 import type { RatedUsage, UsageFee, UsageOfDay } from '#domain/metering/usage-fees';
 import type { LocalDate } from '#domain/time/local-date';
+import type { Money } from '#domain/values/money';
+import { loweredRows, nothing, onOneDocument } from '../charging/charge-calculation.js';
 import type { ChargedSoFar } from '../charging/charge-calculation.js';
 
 /** A fee by use of a subscription. */
@@ -19,6 +24,8 @@ export interface UsageThing {
   readonly days: ChargedDays | null;
   /** What is used on these costs nothing either. */
   readonly pauses: PausedDays;
+  /** Of the licence and the subscription, in their order; left out: there are none. */
+  readonly discounts?: readonly HeldDiscount[];
 }
 
 /** What was used of a subscription. */
@@ -43,7 +50,11 @@ export interface UsageCalendar {
 export interface UsageMonth extends RatedUsage {
   readonly month: Period;
   /** Both included. */
-  readonly days: { readonly from: LocalDate; readonly to: LocalDate };
+  readonly days: DaySpan;
+  /** What discounts take off the amount. */
+  readonly lowered: readonly LoweredBy[];
+  /** What is left of the amount. */
+  readonly payable: Money;
   /** It can be charged: nothing more is used in it. */
   readonly hasEnded: boolean;
 }
@@ -65,7 +76,9 @@ export function usageMonthsOf(thing: UsageThing, known: KnownUsage, calendar: Us
         !thing.pauses.some(({ from, to }) => day >= from && (to === null || day <= to)),
     );
     const rated = rate(thing.fee, aggregated(thing.fee.aggregation, used), currency);
-    return [{ ...rated, month, days, hasEnded: isOver || month.end <= today }];
+    const lowered = discountsOnUsage(rated.amount, days, thing.discounts ?? [], thing.pauses);
+    const payable = rated.amount.minus(sumOfLowered(lowered, currency));
+    return [{ ...rated, month, days, lowered, payable, hasEnded: isOver || month.end <= today }];
   });
 }
 
@@ -76,7 +89,7 @@ export function usageMonthsOf(thing: UsageThing, known: KnownUsage, calendar: Us
  */
 export function calculateUsageCharges(
   thing: UsageThing,
-  charged: ReadonlyMap<LocalDate, Pick<ChargedSoFar, 'amount'>>,
+  charged: ReadonlyMap<LocalDate, Pick<ChargedSoFar, 'amount' | 'discounts'>>,
   known: KnownUsage,
   calendar: UsageCalendar,
 ): Charge[] {
@@ -93,7 +106,7 @@ export function calculateUsageCharges(
     addOn: fee.id,
     currency: calendar.currency,
   } as const;
-  const owed = ended.map(({ month, days, quantity, amount }) => ({ month, days, quantity, amount: amount.minor }));
+  const owed = ended.map(({ amount, ...month }) => ({ ...month, amount: amount.minor }));
   // Charged of a month that is not to be paid any more, as the subscription has ended before it.
   const gone = [...charged.keys()]
     .filter(
@@ -102,12 +115,17 @@ export function calculateUsageCharges(
     .map((start) => usageMonthOf(calendar.validFrom, start))
     .flatMap((month) => {
       const days = daysWithin(month, { from: month.start, to: null });
-      return days === null ? [] : [{ month, days, quantity: 0n, amount: 0 }];
+      return days === null ? [] : [{ month, days, quantity: 0n, amount: 0, lowered: [] }];
     });
-  return [...owed, ...gone].flatMap(({ month, days, quantity, amount }) => {
-    const difference = amount - (charged.get(month.start)?.amount ?? 0);
-    if (difference === 0) return [];
+  return [...owed, ...gone].flatMap(({ month, days, quantity, amount, lowered }) => {
+    const soFar = { ...nothing, ...charged.get(month.start) };
+    const change = amount - soFar.amount;
     const usage = { name: fee.name, quantity: quantityOf(quantity), included: fee.included };
-    return [{ ...common, ...days, amount: difference, periodStart: month.start, periodEnd: month.end, usage }];
+    const rows = [
+      { discountId: null, amount: change, ...days },
+      ...loweredRows(lowered, soFar, change === 0 ? null : days, days),
+    ];
+    const { start: periodStart, end: periodEnd } = month;
+    return onOneDocument(rows).map((row) => ({ ...common, ...row, periodStart, periodEnd, usage }));
   });
 }

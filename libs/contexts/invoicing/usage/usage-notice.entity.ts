@@ -1,21 +1,6 @@
+import type { ReachedFigures } from '#domain/metering/reached-figures';
 import type { UsageThreshold } from '#domain/metering/threshold';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-
-/** What a month of a fee by use had come to when it reached a threshold. */
-export interface ReachedFigures {
-  /** Of the fee, by language code. */
-  readonly name: Readonly<Record<string, string>>;
-  /** The days of the month that are paid by the fee, both included. */
-  readonly from: string;
-  readonly to: string;
-  readonly quantity: number;
-  readonly included: number;
-  /** Minor units, before tax. */
-  readonly amount: number;
-  readonly cap: number | null;
-  /** ISO 4217. */
-  readonly currency: string;
-}
 
 /** A month of a fee by use has reached a threshold: each once, whatever is withdrawn and counted again. */
 @Entity('usage_notice')

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { usageCounted, usageOfDays } from '#contexts/metering';
 import type { CountedUsageOfContract } from '#contexts/metering';
+import type { ReachedFigures } from '#domain/metering/reached-figures';
 import { quantityOf, usageMonthOf } from '#domain/metering/usage-fees';
 import { lastOf, reachedThresholds } from '#domain/metering/usage-thresholds';
 import type { UsageThreshold } from '#domain/metering/threshold';
@@ -15,7 +16,6 @@ import { billedSubscriptionsOf } from '../charging/billed-subscriptions.js';
 import { usageThresholdReached } from '../invoice.events.js';
 import { usageCalendarOf, usageThingsOf } from './contract-usage.js';
 import { usageMonthsOf } from './usage-charges.js';
-import type { ReachedFigures } from './usage-notice.entity.js';
 
 /** A month of a fee, and a threshold that it has reached. */
 interface Reached {
@@ -90,7 +90,8 @@ async function reachedOf(
         const { name, included, cap, meter } = fee;
         const amounts = { quantity: quantityOf(month.quantity), included, amount: month.amount.minor, cap, currency };
         const of = { subscriptionId, licenceId, since: ofLicence, fee: fee.id, meter, month: month.month.start };
-        const figures = { name, ...month.days, ...amounts };
+        const discount = amounts.amount - month.payable.minor;
+        const figures = { name, ...month.days, ...amounts, ...(discount > 0 && { discount }) };
         return reachedThresholds(fee, month).map((threshold) => ({ ...of, threshold, figures }));
       });
     }),

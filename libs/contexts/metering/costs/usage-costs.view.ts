@@ -8,6 +8,18 @@ export interface TierCosts {
   readonly amount: number;
 }
 
+/** What a discount takes off a fee by use in a month. */
+export interface UsageDiscount {
+  readonly id: number;
+  readonly name: string | null;
+  readonly percent: number;
+  /** The days of the month on which it holds, both included. */
+  readonly from: string;
+  readonly to: string;
+  /** Before tax, above zero. */
+  readonly amount: number;
+}
+
 /** What a fee by use comes to in a month, as it is calculated now. */
 export interface UsageCosts {
   /** Id of the fee in its offer. */
@@ -24,9 +36,13 @@ export interface UsageCosts {
   readonly tiers: readonly TierCosts[];
   readonly cap: number | null;
   readonly isCapped: boolean;
-  /** Before tax, before it is charged. */
+  /** Before tax and discounts, before it is charged. */
   readonly amount: number;
-  /** What of it was charged already. */
+  /** What discounts take off it, in their order. */
+  readonly discounts: readonly UsageDiscount[];
+  /** The amount less discounts, before tax. */
+  readonly payable: number;
+  /** What of that was charged already. */
   readonly charged: number;
 }
 

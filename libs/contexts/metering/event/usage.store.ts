@@ -5,8 +5,7 @@ import { sql } from '#platform/database';
 import type { Sql, Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { workspaceToday, workspaceZone } from '#platform/clock';
-import { usageCounted, usageCountedAfterEnd } from '../metering.events.js';
-import type { CountedUsageOfContract } from '../metering.events.js';
+import { usageCountedAfterEnd } from '../metering.events.js';
 
 /** Something that was used, as it is kept. */
 export interface CountedUsage {
@@ -46,6 +45,9 @@ export const isAgreed = (meter: Sql<string>): Sql<boolean> => sql`exists (
 
 /** SQL: the earliest day of which usage is still counted, by the clock of the contract's workspace `w`. */
 export const earliestDay = sql<string>`(${workspaceToday()} - ${usageArrivesWithin}::integer)`;
+
+/** Emails need not follow each of a thousand events. */
+const toldEvery = '5 seconds';
 
 /** Writes usage events and the sums of their days, any number in a few statements. */
 @Injectable()
@@ -159,24 +161,27 @@ export class UsageStore {
     );
   }
 
-  /** What can reach a threshold: of a fee that includes nothing and has no cap nobody is told. */
+  /**
+   * What can reach a threshold is told soon: at once after a while without usage, else at most every {@link toldEvery}. Of a fee that
+   * includes nothing and has no cap nobody is told.
+   */
   private async tellCounted(tx: Tx, days: readonly TouchedDay[]): Promise<void> {
     if (days.length === 0) return;
-    const { rows } = await sql<CountedUsageOfContract & { workspaceId: number }>`
-      select c.id as "contractId", c.workspace_id as "workspaceId", array_agg(distinct s.id order by s.id) as "subscriptionIds",
-             min(t.day) as since
+    await sql`
+      insert into usage_told as n (workspace_id, subscription_id, since, due_at)
+      select c.workspace_id, s.id, min(t.day), now()
       from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as t ("subscriptionId" bigint, meter text, day date)
       join subscription s on s.id = t."subscriptionId" join contract c on c.id = s.contract_id
       where exists (
         select from licence l, jsonb_array_elements(l.booked_offer -> 'usageFees') f
         where l.contract_id = c.id and f ->> 'meter' = t.meter
           and ((f ->> 'included')::numeric > 0 or f ->> 'cap' is not null))
-      group by c.id order by c.id`.execute(tx);
-    await this.outbox.emit(
-      tx,
-      usageCounted,
-      rows.map(({ workspaceId, ...payload }) => ({ workspaceId, payload })),
-    );
+      group by c.workspace_id, s.id order by s.id
+      -- A row that is due already is locked only: it is told after this transaction.
+      on conflict (subscription_id) do update
+        set workspace_id = excluded.workspace_id, since = least(n.since, excluded.since),
+            due_at = coalesce(n.due_at, greatest(now(), n.told_at + ${toldEvery}::interval))
+        where n.due_at is null or n.since > excluded.since`.execute(tx);
   }
 
   private async sum(tx: Tx, events: readonly KeptUsage[]): Promise<void> {

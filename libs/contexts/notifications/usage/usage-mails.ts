@@ -1,5 +1,5 @@
+import type { ReachedFigures } from '#domain/metering/reached-figures';
 import type { UsageThreshold } from '#domain/metering/threshold';
-import type { LocalDate } from '#domain/time/local-date';
 import { textIn } from '#domain/values/text';
 import { Money } from '#domain/values/money';
 import { sql } from '#platform/database';
@@ -9,27 +9,16 @@ import type { MailedContract } from '../delivery/recipients.js';
 import type { Wording } from '../mails/wording.js';
 import type { UsageMailName } from '../words/words.js';
 
-/** What a month of a fee by use had come to when it reached a threshold. Amounts in minor units, before tax. */
-export interface UsageFacts {
+/** A threshold that a month of a fee by use has reached. */
+export interface UsageFacts extends ReachedFigures {
   readonly threshold: UsageThreshold;
   readonly product: string;
   readonly location: string | null;
-  /** Of the fee, by language code. */
-  readonly name: Readonly<Record<string, string>>;
-  /** The days of the month that are paid by the fee, both included. */
-  readonly from: LocalDate;
-  readonly to: LocalDate;
-  readonly quantity: number;
-  readonly included: number;
-  readonly amount: number;
-  readonly cap: number | null;
-  /** ISO 4217. */
-  readonly currency: string;
 }
 
 /** @throws Error for one that does not exist */
 export async function usageFacts(tx: Tx, noticeId: number): Promise<UsageFacts> {
-  const { rows } = await sql<Omit<UsageFacts, keyof Figures> & { figures: Figures }>`
+  const { rows } = await sql<Omit<UsageFacts, keyof ReachedFigures> & { figures: ReachedFigures }>`
     select n.threshold, l.name as product, o.name as location, n.figures
     from usage_notice n join licence l on l.id = n.licence_id join subscription s on s.id = n.subscription_id
     left join location o on o.id = s.location_id where n.id = ${noticeId}`.execute(tx);
@@ -38,8 +27,6 @@ export async function usageFacts(tx: Tx, noticeId: number): Promise<UsageFacts> 
   return { ...of, ...figures };
 }
 
-type Figures = Omit<UsageFacts, 'threshold' | 'product' | 'location'>;
-
 const names: Readonly<Record<UsageThreshold, UsageMailName>> = {
   INCLUDED_80: 'usageNearlyUp',
   INCLUDED_100: 'usageUsedUp',
@@ -47,7 +34,20 @@ const names: Readonly<Record<UsageThreshold, UsageMailName>> = {
 };
 
 export function usageMail(facts: UsageFacts, contract: MailedContract, wording: Wording): MailContent {
-  const { threshold, product, location, name, from, to, quantity, included, amount, cap, currency } = facts;
+  const {
+    threshold,
+    product,
+    location,
+    name,
+    from,
+    to,
+    quantity,
+    included,
+    amount,
+    discount = 0,
+    cap,
+    currency,
+  } = facts;
   const money = (minor: number): string => wording.plusVat(Money.ofMinor(minor, currency));
   const { language } = wording.opening();
   const mail = wording.mail(names[threshold], {
@@ -57,7 +57,7 @@ export function usageMail(facts: UsageFacts, contract: MailedContract, wording: 
     included: wording.quantity(included),
     cap: money(cap ?? 0),
   });
-  const amountOf = (of: 'charge' | 'most', minor: number): MailFact => ({
+  const amountOf = (of: 'charge' | 'most' | 'discount', minor: number): MailFact => ({
     ...wording.fact(of, money(minor)),
     amount: true,
   });
@@ -70,7 +70,8 @@ export function usageMail(facts: UsageFacts, contract: MailedContract, wording: 
         wording.fact('month', wording.days(from, to)),
         wording.fact('used', wording.quantity(quantity)),
         wording.fact('included', wording.quantity(included)),
-        amountOf('charge', amount),
+        ...(discount === 0 ? [] : [amountOf('discount', -discount)]),
+        amountOf('charge', amount - discount),
         ...(cap === null ? [] : [amountOf('most', cap)]),
       ],
     ],

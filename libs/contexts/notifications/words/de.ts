@@ -307,6 +307,7 @@ export const de: Words = {
     spent: 'Ausgegeben',
     used: 'Genutzt',
     included: 'Inbegriffen',
+    discount: 'Rabatt',
     charge: 'Kosten bisher',
     most: 'Höchstens',
     days: 'Für',

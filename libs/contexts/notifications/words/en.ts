@@ -305,6 +305,7 @@ export const en: Words = {
     spent: 'Spent',
     used: 'Used',
     included: 'Included',
+    discount: 'Discount',
     charge: 'Costs so far',
     most: 'At most',
     days: 'For',

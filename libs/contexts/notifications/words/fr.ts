@@ -311,6 +311,7 @@ export const fr: Words = {
     spent: 'Dépensé',
     used: 'Utilisé',
     included: 'Inclus',
+    discount: 'Remise',
     charge: 'Coûts jusqu’à présent',
     most: 'Au plus',
     days: 'Pour',

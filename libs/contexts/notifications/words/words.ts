@@ -111,6 +111,7 @@ export type FactName =
   | 'spent'
   | 'used'
   | 'included'
+  | 'discount'
   | 'charge'
   | 'most'
   | 'net'

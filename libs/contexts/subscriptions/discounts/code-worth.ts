@@ -11,11 +11,14 @@ import type { PricedLicence } from '../products/priced-item.js';
 
 /** Fees that somebody pays on one of these licences, now or after a change that is known. */
 export function chargedFees(
-  licences: readonly { readonly fees: Pick<KnownFees, keyof LicenceFees | 'feeChanges'> }[],
+  licences: readonly { readonly fees: Pick<KnownFees, keyof LicenceFees | 'feeChanges' | 'usageFees'> }[],
 ): DiscountedFee[] {
   const all = licences.flatMap(({ fees }) => [fees, ...fees.feeChanges]);
   const kinds = { SETUP: 'setupFee', REGULAR: 'regularFee', MAINTENANCE: 'maintenanceFee' } as const;
-  return decidedLists.discountedFee.filter((kind) => all.some((fees) => (fees[kinds[kind]] ?? 0) > 0));
+  const hasUsage = licences.some(({ fees }) => (fees.usageFees ?? []).length > 0);
+  return decidedLists.discountedFee.filter((kind) =>
+    kind === 'USAGE' ? hasUsage : all.some((fees) => (fees[kinds[kind]] ?? 0) > 0),
+  );
 }
 
 /** The licence as it is for what begins on it with a code. */

@@ -5,6 +5,7 @@ import type {
   SubscriptionUsage,
   TierCosts,
   UsageCosts,
+  UsageDiscount,
   UsageEventList,
   UsageEventView,
 } from '#contexts/metering';
@@ -158,6 +159,43 @@ export class TierCostsDto implements Wire<TierCosts> {
   amount: number;
 }
 
+/** What a discount takes off a fee by use in the month: by the days of the month on which it holds. */
+export class UsageDiscountDto implements Wire<UsageDiscount> {
+  /**
+   * Id of the discount.
+   * @example 1
+   */
+  @ApiProperty({ type: 'integer' })
+  id: number;
+
+  /**
+   * As invoices say it.
+   * @example "Spring campaign"
+   */
+  @ApiProperty({ type: 'string', nullable: true })
+  name: string | null;
+
+  /**
+   * Percent of the amount, on the days on which it holds.
+   * @example 10
+   */
+  percent: number;
+
+  /** The first day of the month on which it holds. */
+  @ApiProperty({ type: 'string', format: 'date', example: '2027-03-01' })
+  from: string;
+
+  /** The last day of the month on which it holds. */
+  @ApiProperty({ type: 'string', format: 'date', example: '2027-03-31' })
+  to: string;
+
+  /**
+   * What it takes off, before tax.
+   * @example 0.75
+   */
+  amount: number;
+}
+
 /** What a fee by use comes to in the month. */
 export class UsageCostsDto implements Wire<UsageCosts> {
   /**
@@ -226,13 +264,22 @@ export class UsageCostsDto implements Wire<UsageCosts> {
   isCapped: boolean;
 
   /**
-   * What it comes to, before tax.
+   * What it comes to, before tax and discounts.
    * @example 7.5
    */
   amount: number;
 
+  /** What discounts with `USAGE` among their `fees` take off it, in their order. */
+  discounts: UsageDiscountDto[];
+
   /**
-   * What of it was charged already, before tax.
+   * What is to be paid of it: `amount` less `discounts`, before tax.
+   * @example 6.75
+   */
+  payable: number;
+
+  /**
+   * What of that was charged already, before tax.
    * @example 0
    */
   charged: number;

@@ -8,3 +8,16 @@ interface Switched {
 /** Whether a field has any effect, by the values of its form. Others are not shown: what is entered would not be saved. */
 export const hasEffect = ({ onlyWith }: Switched, values: Values): boolean =>
   onlyWith === undefined || !['', 'false'].includes(values[onlyWith] ?? '');
+
+/** What each selection of some choices is called, by their values with commas. */
+export function titlesOfSome(choices: Readonly<Record<string, string>>): Record<string, string> {
+  let some: [string, string][] = [['', '']];
+  for (const [value, title] of Object.entries(choices))
+    some = [
+      ...some,
+      ...some.map(([values, titles]): [string, string] =>
+        values === '' ? [value, title] : [`${values},${value}`, `${titles}, ${title}`],
+      ),
+    ];
+  return Object.fromEntries(some);
+}

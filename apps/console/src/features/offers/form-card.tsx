@@ -10,7 +10,8 @@ import type { Values } from '../../app/editing/merge.rules';
 import { useEditing } from '../../app/editing/use-editing';
 import type { Editing, Read } from '../../app/editing/use-editing';
 import { FormField } from '../../ui/form-field';
-import { hasEffect } from './card-fields.rules';
+import { hasEffect, titlesOfSome } from './card-fields.rules';
+import { ChecksField } from './parts/checks-field';
 
 export interface CardField {
   readonly name: string;
@@ -22,6 +23,8 @@ export interface CardField {
   readonly inputMode?: 'decimal' | 'numeric';
   /** What it may be, by the values of the form. */
   readonly choices?: Readonly<Record<string, MessageDescriptor>>;
+  /** Some of the choices, with commas; else one of them. */
+  readonly isMany?: boolean;
   /** The field that turns it on. It is there only then. */
   readonly onlyWith?: string;
 }
@@ -92,10 +95,10 @@ export function FormCard<T>({ content, read, source, mayWrite, ask }: FormCardPr
   };
   const labels = Object.fromEntries(fields.map(({ name, label }) => [name, t(label)]));
   const titles = Object.fromEntries(
-    fields.map(({ name, choices = {} }) => [
-      name,
-      Object.fromEntries(Object.entries(choices).map(([value, title]) => [value, t(title)])),
-    ]),
+    fields.map(({ name, choices = {}, isMany = false }) => {
+      const own = Object.fromEntries(Object.entries(choices).map(([value, title]) => [value, t(title)]));
+      return [name, isMany ? titlesOfSome(own) : own];
+    }),
   );
   return (
     <>
@@ -132,11 +135,12 @@ interface CardInputProps {
 
 function CardInput({ field, editing, mayWrite }: CardInputProps) {
   const { t } = useLingui();
-  const { name, label, note, choices, isLong = false, type = 'text', inputMode = 'text' } = field;
+  const { name, label, note, choices, isMany = false, isLong = false, type = 'text', inputMode = 'text' } = field;
   const common = { control: editing.form.control, name, label: t(label), isReadOnly: !mayWrite };
   const shown = note === undefined ? {} : { note: t(note) };
   if (choices === undefined)
     return <FormField {...common} {...shown} long={isLong} type={type} inputMode={inputMode} autoComplete="off" />;
   const options = Object.entries(choices).map(([id, title]) => ({ id, title: t(title) }));
+  if (isMany) return <ChecksField {...common} {...shown} legend={common.label} options={options} />;
   return <ChoiceField {...common} {...shown} options={options} />;
 }

@@ -57,7 +57,7 @@ const textOf = (value: unknown): string => (value === null || value === undefine
 /** With all decimals of the currency, as it is charged. */
 const amountText = (amount: number, currency: string): string => amount.toFixed(decimalsOf(currency));
 
-const feeOrder = ['SETUP', 'REGULAR', 'MAINTENANCE'];
+const feeOrder = ['SETUP', 'REGULAR', 'MAINTENANCE', 'USAGE'];
 
 /** Fees that a discount lowers, always in the same order. */
 export const feesText = (fees: readonly string[]): string => feeOrder.filter((fee) => fees.includes(fee)).join(',');
@@ -178,7 +178,7 @@ function enteredDiscount(values: Values, { currency }: OfferState): unknown {
     name: values['discount-name']?.trim() || null,
     percent: kind === 'percent' ? numberOf(value) : null,
     amount: kind === 'amount' ? amountOf(value, currency) : null,
-    fees: (values['discount-fees'] ?? '').split(','),
+    fees: (values['discount-fees'] ?? '').split(',').filter((fee) => fee !== ''),
     periods: numberOf(values['discount-periods'] ?? ''),
   };
 }

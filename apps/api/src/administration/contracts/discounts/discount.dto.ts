@@ -29,7 +29,10 @@ export class NewOfferDiscountDto {
   @Decimal({ optional: true, nullable: true, min: 0, max: 1_000_000_000 })
   amount?: number | null;
 
-  /** The fees that are lowered; left out: the regular fee. An `amount` lowers the regular fee alone. */
+  /**
+   * The fees that are lowered; left out: the regular fee. USAGE: what a month of each usage fee comes to, by the days of the discount.
+   * An `amount` lowers the regular fee alone.
+   */
   @ManyOf('discountedFee', { optional: true, nullable: true })
   fees?: DiscountedFee[] | null;
 

@@ -123,7 +123,7 @@ function Fee({ costs, currency }: { readonly costs: Costs; readonly currency: st
   const { i18n } = useLingui();
   const money = useMoney();
   const { quantity } = useUsageNumbers();
-  const { included, includedLeft, amount, isCapped, charged } = costs;
+  const { included, includedLeft, amount, discounts, payable, isCapped, charged } = costs;
   return (
     <div>
       <dt>
@@ -140,7 +140,12 @@ function Fee({ costs, currency }: { readonly costs: Costs; readonly currency: st
         )}
       </dt>
       <dd>
-        <strong>{money(amount, currency)}</strong>
+        <strong>{money(payable, currency)}</strong>
+        {discounts.length > 0 && (
+          <span className="soft">
+            <Trans>{money(amount, currency)} before discounts</Trans>
+          </span>
+        )}
         {isCapped && (
           <span className="soft">
             <Trans>the most</Trans>

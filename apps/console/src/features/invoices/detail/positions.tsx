@@ -44,7 +44,7 @@ function useLines(positions: readonly Position[], currency: string): readonly Am
   const money = useMoney();
   const kinds = useFeeKinds();
   const usageText = useUsageText();
-  return positions.map(({ product, location, kind, start, end, amount, usage }) => {
+  return positions.map(({ product, location, kind, start, end, amount, usage, discount }) => {
     const days = start === end ? dates.date(start) : t`${dates.date(start)} to ${dates.date(end)}`;
     return {
       title: (
@@ -52,7 +52,9 @@ function useLines(positions: readonly Position[], currency: string): readonly Am
           {product} <span className="soft">{kinds[kind]}</span>
         </>
       ),
-      notes: [usage === null ? null : usageText(usage), location, days].filter((note) => note !== null),
+      notes: [usage === null ? null : usageText(usage, discount !== null), location, days].filter(
+        (note) => note !== null,
+      ),
       amount: money(amount, currency),
     };
   });
@@ -62,8 +64,10 @@ function useLines(positions: readonly Position[], currency: string): readonly Am
 function useUsageText() {
   const { t, i18n } = useLingui();
   const { quantity } = useUsageNumbers();
-  return ({ name, quantity: used, included }: NonNullable<Position['usage']>): string => {
-    const what = `${usageName({ id: '', name }, i18n.locale)}: ${quantity(used)}`;
+  return ({ name, quantity: used, included }: NonNullable<Position['usage']>, isDiscount: boolean): string => {
+    const fee = usageName({ id: '', name }, i18n.locale);
+    if (isDiscount) return fee;
+    const what = `${fee}: ${quantity(used)}`;
     return included === 0 ? what : t`${what}, ${quantity(Math.min(included, used))} of them included`;
   };
 }

@@ -150,6 +150,7 @@ function RateInputs({ control }: InputsProps) {
               { id: 'SETUP', title: t`Set-up` },
               { id: 'REGULAR', title: t`Regular fee` },
               { id: 'MAINTENANCE', title: t`Upkeep` },
+              { id: 'USAGE', title: t`Usage` },
             ]}
           />
         </div>

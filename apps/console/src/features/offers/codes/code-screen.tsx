@@ -103,7 +103,7 @@ function CodeCard({ read }: { readonly read: Read<DiscountCode> }) {
 
 function Fees({ code: { fees } }: { readonly code: DiscountCode }) {
   const { t } = useLingui();
-  const words = { SETUP: t`Set-up`, REGULAR: t`Regular fee`, MAINTENANCE: t`Upkeep` };
+  const words = { SETUP: t`Set-up`, REGULAR: t`Regular fee`, MAINTENANCE: t`Upkeep`, USAGE: t`Usage` };
   return fees.map((fee) => words[fee]).join(', ');
 }
 
