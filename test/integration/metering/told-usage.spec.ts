@@ -53,6 +53,17 @@ describe('usage that was counted', () => {
     expect(await reached(metered)).toEqual(['2027-03-01 INCLUDED_80', '2027-04-01 INCLUDED_80']);
   });
 
+  it('is rated where all that made its row due was told already', async () => {
+    const metered = await Metered.open(commerce);
+    await metered.use('03-01', 1);
+    await commerce.drain();
+    // As an event leaves it that was counted between the order of a job and its run: the job told of it, too.
+    await commerce.rows('update usage_told set due_at = now() where since is null');
+    await metered.use('03-01', 80);
+    await commerce.drain();
+    expect(await reached(metered)).toEqual(['2027-03-01 INCLUDED_80']);
+  });
+
   it('is rated after its transaction, also where others have told theirs meanwhile', async () => {
     const metered = await Metered.open(commerce);
     await metered.use('03-01', 50);

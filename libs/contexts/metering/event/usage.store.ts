@@ -181,7 +181,7 @@ export class UsageStore {
       on conflict (subscription_id) do update
         set workspace_id = excluded.workspace_id, since = least(n.since, excluded.since),
             due_at = coalesce(n.due_at, greatest(now(), n.told_at + ${toldEvery}::interval))
-        where n.due_at is null or n.since > excluded.since`.execute(tx);
+        where n.due_at is null or n.since is null or n.since > excluded.since`.execute(tx);
   }
 
   private async sum(tx: Tx, events: readonly KeptUsage[]): Promise<void> {
