@@ -76,7 +76,7 @@ describe('the messages of a location', () => {
     await page.getByRole('region', { name: 'Website chat' }).getByText('<script async', { exact: false }).waitFor();
     await page.getByRole('region', { name: 'WhatsApp' }).getByText('Not set up').waitFor();
     await welcome(page).fill('Good day!');
-    await page.getByRole('checkbox', { name: 'Reply to emails by itself' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Reply to emails automatically' }).uncheck();
     await page.getByText('gets nothing back until somebody replies', { exact: false }).waitFor();
     await page.getByRole('checkbox', { name: 'Sunday' }).check();
     await page.getByRole('button', { name: '24 hours: Sunday' }).click();
@@ -149,6 +149,14 @@ describe('the messages of a location', () => {
     const foreign = await browser.enter(pathOf(locationId), 'demo-foreign');
     await foreign.page.getByText('There is nothing at this address').first().waitFor();
     await foreign.close();
+  });
+
+  it('are below a tab that is in sight, also on a phone', async () => {
+    const { page, close } = await browser.enter(pathOf(locationId), 'demo-agency', { width: 360 });
+    await page.locator('.message-channel').first().waitFor();
+    const box = await page.locator('.scrolled-tabs .tab[aria-current]').boundingBox();
+    expect((box?.x ?? Number.NaN) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+    await close();
   });
 
   it.each([

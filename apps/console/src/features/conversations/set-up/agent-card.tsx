@@ -49,7 +49,7 @@ export function AgentCard({ locationId, read, brand, week, mayWrite }: AgentCard
       {brand !== null && (
         <p className="soft span-6">
           <Trans>
-            As soon as this is saved, the location has an email address and a chat for your website, and customers read{' '}
+            As soon as this is saved, customers can write to the location, and this screen says how. They see the name{' '}
             {brand}.
           </Trans>
         </p>
@@ -118,7 +118,7 @@ function useLabels(): Readonly<Record<Field | Day, string>> {
     offlineMessage: t`Offline message`,
     privacyPolicyUrl: t`Privacy policy`,
     agentType: t`Who replies`,
-    automaticEmailReply: t`Reply to emails by itself`,
+    automaticEmailReply: t`Reply to emails automatically`,
     logo: t`Logo`,
     ...(Object.fromEntries(days.map((day) => [day, dayName(day)])) as Record<Day, string>),
   };

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet, getRouteApi } from '@tanstack/react-router';
+import { Link, Outlet, getRouteApi, useLocation } from '@tanstack/react-router';
 import { ChevronRight, PackagePlus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { AuditLink } from '../../../app/audit/audit-link';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { may, mayOrder } from '../../../app/session/caller';
@@ -70,8 +71,14 @@ function LocationTabs({ id }: { readonly id: number }) {
   const { t } = useLingui();
   const caller = useCaller();
   const params = { locationId: String(id) };
+  const tabs = useRef<HTMLElement>(null);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  // On a phone the chosen one may be out of sight.
+  useEffect(() => {
+    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   return (
-    <nav className="tabs scrolled-tabs" aria-label={t`Of this location`}>
+    <nav ref={tabs} className="tabs scrolled-tabs" aria-label={t`Of this location`}>
       <Link to="/locations/$locationId" params={params} activeOptions={{ exact: true }} className="tab">
         <Trans>Profile</Trans>
       </Link>
