@@ -103,6 +103,7 @@ export default {
     group(
       'Run it',
       'operators',
+      'mail-servers',
       'configuration',
       'monitoring',
       'troubleshooting',

@@ -1,4 +1,5 @@
 import { sql } from '#platform/database';
+import { Storage } from '#platform/storage';
 import type { Platform } from '../support/platform.js';
 import { booked } from './reference-samples-booked.js';
 import { execute } from './reference-samples-connections.js';
@@ -13,6 +14,7 @@ export const messageStates: Readonly<Record<string, (platform: Platform) => Prom
   Conversation_message: withConversation,
   Conversation_markRead: withConversation,
   Conversation_reply: withConversation,
+  Attachment_download: withAttachment,
 };
 
 /** Subscription 989 of location 12, which brings messaging; no agent. */
@@ -56,4 +58,20 @@ async function withConversation(platform: Platform): Promise<void> {
       insert into message (id, workspace_id, conversation_id, external_id, text, sent_at) overriding system value
       select 992, workspace_id, id, 'sample', 'Are you open today?', now() from conversation where id = 991`,
   );
+}
+
+/** The customer has written by email, and attached file 993. */
+async function withAttachment(platform: Platform): Promise<void> {
+  await withConversation(platform);
+  await execute(platform.database, sql`update conversation set channel = 'email' where id = 991`);
+  await execute(
+    platform.database,
+    sql`
+      insert into message_attachment (id, workspace_id, location_id, message_id, name, content_type, bytes, storage_key)
+      overriding system value
+      select 993, workspace_id, location_id, 992, 'order.pdf', 'application/pdf', 4, 'sample' from conversation where id = 991`,
+  );
+  await platform.api
+    .get(Storage, { strict: false })
+    .put('attachments/sa/sample', Buffer.from('%PDF'), 'application/pdf');
 }
