@@ -12425,7 +12425,10 @@ export interface components {
              *     contract with a fixed price: off that price. What is more than the fee is lost.
              */
             amount?: number | null;
-            /** @description The fees that are lowered; left out: the regular fee. An `amount` lowers the regular fee alone. */
+            /**
+             * @description The fees that are lowered; left out: the regular fee. USAGE: what a month of each usage fee comes to, by the days of the discount.
+             *     An `amount` lowers the regular fee alone.
+             */
             fees?: ("SETUP" | "REGULAR" | "MAINTENANCE" | "USAGE")[] | null;
             /**
              * @description For how many accounting periods, counted from the first day; left out: for ever.
@@ -13264,7 +13267,10 @@ export interface components {
              *     contract with a fixed price: off that price. What is more than the fee is lost.
              */
             amount?: number | null;
-            /** @description The fees that are lowered; left out: the regular fee. An `amount` lowers the regular fee alone. */
+            /**
+             * @description The fees that are lowered; left out: the regular fee. USAGE: what a month of each usage fee comes to, by the days of the discount.
+             *     An `amount` lowers the regular fee alone.
+             */
             fees?: ("SETUP" | "REGULAR" | "MAINTENANCE" | "USAGE")[] | null;
             /**
              * @description For how many accounting periods, counted from the first day; left out: for ever.
@@ -14752,7 +14758,10 @@ export interface components {
              *     contract with a fixed price: off that price. What is more than the fee is lost.
              */
             amount?: number | null;
-            /** @description The fees that are lowered; left out: the regular fee. An `amount` lowers the regular fee alone. */
+            /**
+             * @description The fees that are lowered; left out: the regular fee. USAGE: what a month of each usage fee comes to, by the days of the discount.
+             *     An `amount` lowers the regular fee alone.
+             */
             fees?: ("SETUP" | "REGULAR" | "MAINTENANCE" | "USAGE")[] | null;
             /**
              * @description For how many accounting periods, counted from the first day; left out: for ever.
@@ -14799,7 +14808,10 @@ export interface components {
              *     contract with a fixed price: off that price. What is more than the fee is lost.
              */
             amount?: number | null;
-            /** @description The fees that are lowered; left out: the regular fee. An `amount` lowers the regular fee alone. */
+            /**
+             * @description The fees that are lowered; left out: the regular fee. USAGE: what a month of each usage fee comes to, by the days of the discount.
+             *     An `amount` lowers the regular fee alone.
+             */
             fees?: ("SETUP" | "REGULAR" | "MAINTENANCE" | "USAGE")[] | null;
             /**
              * @description For how many accounting periods, counted from the first day; left out: for ever.
