@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Injectable, Module } from '@nestjs/common';
+import { Discounts } from '#contexts/contracts';
+import type { DiscountWish } from '#contexts/contracts';
+import { Draft } from '#domain/errors/draft';
 import type { UsageFee } from '#domain/metering/usage-fees';
 import { listenerOf } from '../../support/listener.js';
 import type { Ears } from '../../support/listener.js';
@@ -142,6 +145,23 @@ describe('who pays by use', () => {
     expect(mail?.text).toContain('Costs so far: €62.50 plus VAT');
     const [fee] = (await metered.costs()).subscriptions[0]?.fees ?? [];
     expect(fee).toMatchObject({ quantity: 1350, amount: 62.5, cap: 90 });
+  });
+
+  it('reads what discounts take off, and what is left, as the statement says it', async () => {
+    const metered = await opened();
+    const { contract } = metered.bench;
+    const wish = { percent: 10, fees: ['USAGE' as const] };
+    await room.commerce.module
+      .get(Discounts)
+      .give({ contractId: contract.id, subscriptionId: null }, new Draft<DiscountWish>(wish));
+    await room.sent();
+    // 120.00 without the cap of 90.00, which is reached before the discount.
+    await metered.use('03-01', 4000);
+    const [mail] = await room.sent();
+    expect(mail?.subject).toContain('The cap is reached');
+    for (const part of ['Discount: -€9.00 plus VAT', 'Costs so far: €81.00 plus VAT', 'At most: €90.00 plus VAT'])
+      expect(mail?.text).toContain(part);
+    expect((await metered.costs()).subscriptions[0]?.fees).toMatchObject([{ amount: 90, payable: 81 }]);
   });
 
   it('is told of usage that comes late, and of none where nothing is included and nothing capped', async () => {
