@@ -72,7 +72,7 @@ describe('a discount code', () => {
       name: 'Spring',
       percent: 50,
       periods: 3,
-      fees: ['REGULAR', 'SETUP'],
+      fees: ['SETUP', 'REGULAR'],
       offerIds: [demo.productId],
       validFrom: null,
       validUntil: '2099-12-31',
