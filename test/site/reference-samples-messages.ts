@@ -8,11 +8,14 @@ import { execute } from './reference-samples-connections.js';
 export const messageStates: Readonly<Record<string, (platform: Platform) => Promise<void>>> = {
   Agent_create: withMessaging,
   Agent_list: withAgent,
+  Agent_one: withAgent,
   Agent_change: withAgent,
   Conversation_list: withConversation,
+  Conversation_one: withConversation,
   Conversation_messages: withConversation,
   Conversation_message: withConversation,
   Conversation_markRead: withConversation,
+  Conversation_markDone: withConversation,
   Conversation_reply: withConversation,
   Attachment_download: withAttachment,
 };
