@@ -124,7 +124,10 @@ const longestName = 200;
 
 /** The last part of a path, as every system can keep it, with its ending. @returns null: nothing is left of it */
 export function fileNameOf(given: string | null | undefined): string | null {
-  const last = safeText(given ?? '').split(/[/\\]/).at(-1) ?? '';
+  const last =
+    safeText(given ?? '')
+      .split(/[/\\]/)
+      .at(-1) ?? '';
   const name = last.replaceAll(unwanted, '').replaceAll(/^[\s.]+|[\s.]+$/g, '');
   if (name.length <= longestName) return name === '' ? null : name;
   const ending = /\.[^.\s]{1,20}$/.exec(name)?.[0] ?? '';

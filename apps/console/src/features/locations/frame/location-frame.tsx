@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet, getRouteApi, useLocation } from '@tanstack/react-router';
+import { Link, Outlet, getRouteApi, useRouter } from '@tanstack/react-router';
 import { ChevronRight, PackagePlus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { AuditLink } from '../../../app/audit/audit-link';
@@ -72,11 +72,14 @@ function LocationTabs({ id }: { readonly id: number }) {
   const caller = useCaller();
   const params = { locationId: String(id) };
   const tabs = useRef<HTMLElement>(null);
-  const pathname = useLocation({ select: (location) => location.pathname });
+  const router = useRouter();
   // On a phone the chosen one may be out of sight.
   useEffect(() => {
-    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [pathname]);
+    const show = () =>
+      tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    show();
+    return router.subscribe('onRendered', show);
+  }, [router]);
   return (
     <nav ref={tabs} className="tabs scrolled-tabs" aria-label={t`Of this location`}>
       <Link to="/locations/$locationId" params={params} activeOptions={{ exact: true }} className="tab">
