@@ -30,10 +30,12 @@ export class TellUsage implements JobHandler<Told>, OnModuleInit {
   async handle({ all }: Told, delivery: Delivery): Promise<void> {
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
+      const ids = all.map(({ id }) => id);
+      // Locked first and read then, also the contracts.
+      await sql`select from usage_told where id = any(${ids}::bigint[]) order by id for update`.execute(tx);
       const { rows } = await sql<CountedUsageOfContract & { workspaceId: number }>`
         with counted as (
-          select id, subscription_id, since from usage_told
-          where id = any(${all.map(({ id }) => id)}::bigint[]) and since is not null order by id for update),
+          select id, subscription_id, since from usage_told where id = any(${ids}::bigint[]) and since is not null),
         told as (update usage_told t set since = null, told_at = now() from counted where t.id = counted.id)
         select c.id as "contractId", c.workspace_id as "workspaceId", array_agg(s.id order by s.id) as "subscriptionIds",
                min(counted.since) as since
