@@ -110,6 +110,9 @@ function calculationOf(contract: BilledContract, since: LocalDate | null): Subsc
   return { calendar: calendarOf(contract), today, since, contractBoundUntil, isOver: isOver(contract) };
 }
 
+/** A month that holds a day may have begun so many days before it; a few more than that cost nothing. */
+const longestMonth = 35;
+
 /**
  * Usage that may change what is owed since the last calculation: it arrives within {@link usageArrivesWithin} days, in a month that
  * may have begun a month before. A discount that was given or taken back since may lower earlier months. Null: all of it.
@@ -125,8 +128,11 @@ async function usageKnownSince(tx: Tx, { id, calculatedAt, today }: BilledContra
     from discount where contract_id = ${id} and 'USAGE' = any(fees) and greatest(given_on, ended_on) >= ${since}`.execute(
     tx,
   );
-  const [arrives, discounted] = [addDays(last, -(usageArrivesWithin + 35)), rows[0]?.day ?? null];
-  return discounted !== null && addDays(discounted, -31) < arrives ? addDays(discounted, -31) : arrives;
+  const arrives = addDays(last, -(usageArrivesWithin + longestMonth));
+  const discounted = rows[0]?.day ?? null;
+  if (discounted === null) return arrives;
+  const lowered = addDays(discounted, -longestMonth);
+  return lowered < arrives ? lowered : arrives;
 }
 
 interface Price {

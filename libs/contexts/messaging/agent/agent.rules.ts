@@ -8,9 +8,9 @@ import type { DayHours } from '#domain/opening-hours/opening-hours';
 import { openingStatus } from '#domain/opening-hours/opening-hours-status';
 import type { LocalDate } from '#domain/time/local-date';
 import { clean, isSecureAddress } from '#domain/values/text-input';
+import type { AgentView } from './agent.view.js';
 
-/** What a product brings that carries messaging. The name is the specification's: Google has ended that service. */ import type { AgentView } from './agent.view.js';
-
+/** What a product brings that carries messaging. The name is the specification's: Google has ended that service. */
 export const messagingFunctionality = 'GoogleBusinessMessages';
 
 /** How an agent is set up. Source: channels §3.6. */

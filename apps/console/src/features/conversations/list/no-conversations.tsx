@@ -1,15 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { Inbox, MessageCircleDashed, PackageOpen, Plug, SearchX } from 'lucide-react';
+import { Inbox, MessageCircleDashed, Plug, SearchX } from 'lucide-react';
 import { ErrorNotice } from '../../../app/errors/error-notice';
-import { may, mayOrder } from '../../../app/session/caller';
+import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
 import { countQuery, setUpQuery } from '../conversation-data';
 import { filtersOf, isFiltered } from '../conversation-filters.rules';
 import type { ConversationFilters } from '../conversation-filters.rules';
+import { NeedsMessages } from '../needs-messages';
 
 const route = getRouteApi('/messages');
 
@@ -51,26 +52,11 @@ export function NoConversations({ filters }: { readonly filters: ConversationFil
 
 /** Nobody has ever written: what is missing for it. */
 function NotBegun() {
-  const caller = useCaller();
-  const mayConnect = may(caller, 'listing:read');
+  const mayConnect = may(useCaller(), 'listing:read');
   const { data, isLoading, error } = useQuery(setUpQuery);
   if (error && data === undefined) return <ErrorNotice error={error} />;
   if (isLoading) return <span className="skeleton" aria-busy />;
-  if (data === 'noProduct')
-    return (
-      <Empty icon={PackageOpen} title={<Trans>Messages come with a product</Trans>}>
-        <p>
-          <Trans>
-            Customers can write to a location that has a running product with messages, such as the one for Google.
-          </Trans>
-        </p>
-        {mayOrder(caller) && (
-          <Link to="/order" search={{}}>
-            <Trans>Order a product</Trans>
-          </Link>
-        )}
-      </Empty>
-    );
+  if (data === 'noProduct') return <NeedsMessages />;
   if (data === 'noAgent')
     return (
       <Empty icon={MessageCircleDashed} title={<Trans>No location takes messages yet</Trans>}>

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, inBackground } from '../../../app/client/api';
 import type { Schemas } from '../../../app/client/api';
 import { dataOf, resultOf } from '../../../app/client/api-error';
@@ -74,23 +74,16 @@ export async function saveAgent(
 }
 
 /** The API's largest page of agents. */
-export const mostAgents = 50;
+const pageSize = 50;
 
 /** Those that have not ended come first. */
-export const agentsQuery = (take: number) =>
-  queryOptions({
-    queryKey: ['message-agents', 'list', take],
-    queryFn: async () => {
-      const starts = Array.from({ length: Math.ceil(take / mostAgents) }, (_, part) => part * mostAgents);
-      const pages = await Promise.all(
-        starts.map((skip) =>
-          dataOf(api.GET('/api/messages/config/agents', { params: { query: { skip, take: mostAgents } } })),
-        ),
-      );
-      return { data: pages.flatMap(({ data }) => data), total: pages[0]?.total ?? 0 };
-    },
-    placeholderData: (former) => former,
-  });
+export const agentsQuery = infiniteQueryOptions({
+  queryKey: ['message-agents', 'list'],
+  queryFn: ({ pageParam }) =>
+    dataOf(api.GET('/api/messages/config/agents', { params: { query: { skip: pageParam, take: pageSize } } })),
+  initialPageParam: 0,
+  getNextPageParam: ({ total }, pages) => (pages.length * pageSize < total ? pages.length * pageSize : undefined),
+});
 
 export const logoQuery = (id: number) =>
   queryOptions({

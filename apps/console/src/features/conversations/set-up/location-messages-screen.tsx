@@ -1,15 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, getRouteApi } from '@tanstack/react-router';
-import { PackageOpen } from 'lucide-react';
+import { getRouteApi } from '@tanstack/react-router';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { Forbidden, ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import type { Read } from '../../../app/editing/use-editing';
-import { may, mayOrder } from '../../../app/session/caller';
+import { may } from '../../../app/session/caller';
 import { useMayAt } from '../../../app/session/may-at';
 import { useCaller } from '../../../app/session/session-context';
-import { Empty } from '../../../ui/empty';
 import { Notice } from '../../../ui/notice';
+import { NeedsMessages } from '../needs-messages';
 import { useTimes } from '../use-times';
 import { AgentCard } from './agent-card';
 import { agentOfLocationQuery, beginningQuery } from './agent-data';
@@ -77,7 +76,7 @@ function NotTaken({ locationId, read, mayWrite }: NotTakenProps) {
         </Notice>
       )}
       {data.brand === null ? (
-        <NeedsMessages locationId={locationId} />
+        <NeedsMessages location={String(locationId)} />
       ) : mayWrite ? (
         <AgentCard locationId={locationId} read={read} brand={data.brand} week={data.week} mayWrite />
       ) : (
@@ -88,24 +87,6 @@ function NotTaken({ locationId, read, mayWrite }: NotTakenProps) {
         </p>
       )}
     </>
-  );
-}
-
-function NeedsMessages({ locationId }: { readonly locationId: number }) {
-  const caller = useCaller();
-  return (
-    <Empty icon={PackageOpen} title={<Trans>Messages come with a product</Trans>}>
-      <p>
-        <Trans>
-          Customers can write to a location that has a running product with messages, such as the one for Google.
-        </Trans>
-      </p>
-      {mayOrder(caller) && (
-        <Link to="/order" search={{ location: String(locationId) }}>
-          <Trans>Order a product</Trans>
-        </Link>
-      )}
-    </Empty>
   );
 }
 

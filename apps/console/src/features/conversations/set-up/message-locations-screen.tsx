@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronRight, CircleCheck, CircleSlash, MessageCircleDashed } from 'lucide-react';
-import { useState } from 'react';
 import { CopyBox } from '../../../app/api-calls/copy-box';
 import { Forbidden, ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { LocationFilter } from '../../../app/location-filter';
@@ -11,7 +10,7 @@ import { useCaller } from '../../../app/session/session-context';
 import { Empty } from '../../../ui/empty';
 import { ShowMore } from '../../../ui/lists/show-more';
 import { Status } from '../../../ui/status';
-import { agentsQuery, mostAgents } from './agent-data';
+import { agentsQuery } from './agent-data';
 import type { Agent } from './agent-data';
 import './set-up.css';
 
@@ -22,8 +21,8 @@ export default function MessageLocationsScreen() {
 
 function MessageLocations() {
   const { t } = useLingui();
-  const [take, setTake] = useState(mostAgents);
-  const { data, error, isPlaceholderData } = useQuery(agentsQuery(take));
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(agentsQuery);
+  const agents = data?.pages.flatMap((page) => page.data) ?? [];
   const navigate = useNavigate();
   const mayWrite = may(useCaller(), 'message:write');
   if (error && data === undefined) return <ScreenError error={error} permission="message:read" />;
@@ -54,19 +53,17 @@ function MessageLocations() {
       </header>
       <StaleNotice error={error} />
       {data === undefined && <span className="skeleton" aria-busy />}
-      {data?.total === 0 && <NoneYet />}
-      {data !== undefined && data.total > 0 && (
+      {data !== undefined && agents.length === 0 && <NoneYet />}
+      {agents.length > 0 && (
         <ul className="message-locations">
-          {data.data.map((agent) => (
+          {agents.map((agent) => (
             <li key={agent.agentId}>
               <LocationCard agent={agent} />
             </li>
           ))}
         </ul>
       )}
-      {data !== undefined && data.total > data.data.length && (
-        <ShowMore isBusy={isPlaceholderData} onPress={() => setTake(take + mostAgents)} />
-      )}
+      {hasNextPage && <ShowMore isBusy={isFetchingNextPage} onPress={() => void fetchNextPage()} />}
     </div>
   );
 }
