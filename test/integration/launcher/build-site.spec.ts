@@ -169,7 +169,9 @@ describe('the build beside a running platform', () => {
     await until(async () => (await pidOf()) > 0, 'the builder runs');
     stop();
     await ended;
-    expect(isAlive(await pidOf())).toBe(false);
+    // A killed process may be seen for a moment more.
+    const pid = await pidOf();
+    await until(async () => !isAlive(pid), 'the builder ends');
     expect(lines).toEqual(['Building the documentation …']);
     await checkout.write(page, '<p>next</p>');
     await begin().ended;
