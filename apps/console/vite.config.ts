@@ -42,8 +42,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // A file for what every screen needs, one for icons of many screens, and one for what every list's filter needs: many small
-        // files are compressed worse.
+        // A file for what every screen needs, one for icons of many screens, one for what every list's filter needs, and one for the small
+        // parts of screens: many small files are compressed worse.
         codeSplitting: {
           groups: [
             {
@@ -55,6 +55,11 @@ export default defineConfig({
               name: 'fields',
               test: /(useFormValidation|SearchField|TextField|filter-field|text-field|\/Input)\b/,
               minShareCount: 10,
+            },
+            {
+              name: 'parts',
+              test: /console\/src\/(ui\/(crumbs|screen-skeleton|status)|app\/lists\/(none-fits|place-name|place-search))/,
+              minShareCount: 6,
             },
           ],
         },

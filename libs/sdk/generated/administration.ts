@@ -40852,9 +40852,7 @@ export interface operations {
     VideoOverview_list: {
         parameters: {
             query?: {
-                /** @description What `contextIds` are the ids of; `Company` when it is not said. */
                 contextType?: "Workspace" | "Company" | "Location";
-                /** @description Ids of workspaces (with all below), companies, or locations. */
                 contextIds?: number[];
                 /** @description Part of the name of the location, or of its city, in any case. */
                 filter?: string;
@@ -67845,9 +67843,7 @@ export interface operations {
     QrCodeOverview_list: {
         parameters: {
             query?: {
-                /** @description What `contextIds` are the ids of; `Company` when it is not said. */
                 contextType?: "Workspace" | "Company" | "Location";
-                /** @description Ids of workspaces (with all below), companies, or locations. */
                 contextIds?: number[];
                 /** @description Part of the name of the code, of the location, or of its city, in any case. */
                 filter?: string;
@@ -68603,9 +68599,7 @@ export interface operations {
     AdOverview_list: {
         parameters: {
             query?: {
-                /** @description What `contextIds` are the ids of; `Company` when it is not said. */
                 contextType?: "Workspace" | "Company" | "Location";
-                /** @description Ids of workspaces (with all below), companies, or locations. */
                 contextIds?: number[];
                 /** @description Part of the name of the campaign, of the location, or of its city, in any case. */
                 filter?: string;

@@ -2,7 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { ListedVideoView, VideoOverviewView } from '#contexts/dynamic-video';
 import { decidedLists } from '#domain/lists/lists';
 import type { DecidedValueOf } from '#domain/lists/lists';
-import { Id, Ids, Integer, Listed, ManyOf, OneOf, Text } from '../../http/bodies/fields.js';
+import { Id, Integer, Listed, ManyOf, Text } from '../../http/bodies/fields.js';
+import { PlacesQuery } from '../../wire/places/places-query.js';
 import type { Wire } from '../../wire/wire.js';
 import { VideoTroubleDto, YoutubeUploadDto } from './dynamic-video.dto.js';
 
@@ -214,18 +215,7 @@ export class VideoOverviewDto implements Wire<VideoOverviewView> {
 }
 
 /** Which videos, how they stand, and how many. */
-export class VideoOverviewQuery {
-  /** What `contextIds` are the ids of; `Company` when it is not said. */
-  @OneOf('contentContext', { optional: true })
-  contextType?: 'Workspace' | 'Company' | 'Location';
-
-  /**
-   * Ids of workspaces (with all below), companies, or locations.
-   * @example [1]
-   */
-  @Ids({ optional: true })
-  contextIds?: number[];
-
+export class VideoOverviewQuery extends PlacesQuery {
   /**
    * Part of the name of the location, or of its city, in any case.
    * @example "sonnen"

@@ -1,7 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { ListedQrCodeView, QrCodeOverviewView, QrCodePreview } from '#contexts/qr-codes';
 import type { DecidedValueOf } from '#domain/lists/lists';
-import { Id, Ids, Integer, Listed, ManyOf, OneOf, Text } from '../../http/bodies/fields.js';
+import { Id, Ids, Integer, Listed, ManyOf, Text } from '../../http/bodies/fields.js';
+import { PlacesQuery } from '../../wire/places/places-query.js';
 import type { Wire } from '../../wire/wire.js';
 import { QrDestinationDto, QrPicturesDto } from './qr-code.dto.js';
 
@@ -161,18 +162,7 @@ export class QrCodeOverviewDto implements Wire<QrCodeOverviewView> {
 }
 
 /** Which codes, how they stand, and how many. */
-export class QrCodeOverviewQuery {
-  /** What `contextIds` are the ids of; `Company` when it is not said. */
-  @OneOf('contentContext', { optional: true })
-  contextType?: 'Workspace' | 'Company' | 'Location';
-
-  /**
-   * Ids of workspaces (with all below), companies, or locations.
-   * @example [1]
-   */
-  @Ids({ optional: true })
-  contextIds?: number[];
-
+export class QrCodeOverviewQuery extends PlacesQuery {
   /**
    * Part of the name of the code, of the location, or of its city, in any case.
    * @example "tables"

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { CalendarDays, ChevronRight, Coins, Download, TrendingUp } from 'lucide-react';
+import { CalendarDays, Coins, Download, TrendingUp } from 'lucide-react';
 import { todayOf } from '../../app/dates';
 import { ScreenError, StaleNotice } from '../../app/errors/screen-error';
 import { useCaller } from '../../app/session/session-context';
 import { OfWorkspace } from '../../app/workspaces/of-workspace';
 import { Button } from '../../ui/button';
+import { Crumbs } from '../../ui/crumbs';
 import { Empty } from '../../ui/empty';
 import { FilterMenu } from '../../ui/filter-menu';
 import { csvOf } from '../../ui/grid/csv.rules';
@@ -25,19 +26,17 @@ const route = getRouteApi('/revenue');
 
 /** What a seller earns: MRR, customers and churn, invoices, what is open. */
 export default function RevenueScreen() {
-  const { t } = useLingui();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const change = (next: RevenueSearch): void => void navigate({ search: { ...search, ...next }, replace: true });
   return (
     <div className="screen">
       <header className="screen-head">
-        <nav className="crumbs" aria-label={t`Where you are`}>
+        <Crumbs>
           <Link to="/invoices">
             <Trans>Invoices</Trans>
           </Link>
-          <ChevronRight size={14} aria-hidden />
-        </nav>
+        </Crumbs>
         <h1>
           <Trans>Revenue</Trans>
         </h1>

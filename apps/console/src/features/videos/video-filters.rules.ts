@@ -1,4 +1,5 @@
-import { idOf } from '../../app/client/ids.rules.js';
+import { hasPlaceFilter, placeFilterOf, placeQueryOf } from '../../app/lists/place-search.rules.js';
+import type { PlaceFilter, PlaceSearch } from '../../app/lists/place-search.rules.js';
 
 /** How videos stand, as the API says it: what needs somebody first. */
 export const states = [
@@ -13,40 +14,26 @@ export const states = [
 export type VideoState = (typeof states)[number];
 
 /** What stands in the address. Names and values are the API's where it has them. */
-export interface VideosSearch {
+export interface VideosSearch extends PlaceSearch {
   readonly states?: string | undefined;
-  readonly company?: string | undefined;
-  readonly location?: string | undefined;
-  readonly filter?: string | undefined;
 }
 
-export interface VideoFilters {
+export interface VideoFilters extends PlaceFilter {
   /** Undefined: all. */
   readonly state: VideoState | undefined;
-  readonly companyId: number | undefined;
-  readonly locationId: number | undefined;
-  readonly filter: string;
 }
 
 /** Anybody can write an address: what means nothing in it is as if it were not there. */
 export const filtersOf = (search: VideosSearch): VideoFilters => ({
   state: states.find((one) => one === search.states),
-  companyId: idOf(search.company),
-  locationId: idOf(search.location),
-  filter: search.filter ?? '',
+  ...placeFilterOf(search),
 });
 
 /** Whether anything beside the state hides videos. */
-export const isFiltered = ({ companyId, locationId, filter }: VideoFilters): boolean =>
-  companyId !== undefined || locationId !== undefined || filter !== '';
+export const isFiltered: (filters: VideoFilters) => boolean = hasPlaceFilter;
 
-/** The same as the API asks for it. A location is more than its company. */
-export function queryOf({ state, companyId, locationId, filter }: VideoFilters) {
-  return {
-    ...(state !== undefined && { states: [state] }),
-    ...(filter !== '' && { filter }),
-    ...(locationId !== undefined
-      ? { contextType: 'Location' as const, contextIds: [locationId] }
-      : companyId !== undefined && { contextType: 'Company' as const, contextIds: [companyId] }),
-  };
-}
+/** The same as the API asks for it. */
+export const queryOf = ({ state, ...place }: VideoFilters) => ({
+  ...(state !== undefined && { states: [state] }),
+  ...placeQueryOf(place),
+});

@@ -1,7 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { AdOverviewView } from '#contexts/reach-enhancement';
 import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
-import { Id, Ids, Integer, Listed, ManyOf, OneOf, Text } from '../../../http/bodies/fields.js';
+import { Id, Integer, Listed, ManyOf, Text } from '../../../http/bodies/fields.js';
+import { PlacesQuery } from '../../../wire/places/places-query.js';
 import type { Wire } from '../../../wire/wire.js';
 
 type ListedAdView = AdOverviewView['data'][number];
@@ -320,18 +321,7 @@ export class AdOverviewDto implements Wire<AdOverviewView> {
 }
 
 /** Which campaigns, how they stand, and how many. */
-export class AdOverviewQuery {
-  /** What `contextIds` are the ids of; `Company` when it is not said. */
-  @OneOf('contentContext', { optional: true })
-  contextType?: 'Workspace' | 'Company' | 'Location';
-
-  /**
-   * Ids of workspaces (with all below), companies, or locations.
-   * @example [1]
-   */
-  @Ids({ optional: true })
-  contextIds?: number[];
-
+export class AdOverviewQuery extends PlacesQuery {
   /**
    * Part of the name of the campaign, of the location, or of its city, in any case.
    * @example "bakery"

@@ -1,10 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { ChevronRight, SearchX } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import { LeaveGuard } from '../../../app/editing/leave-guard';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
+import { Crumbs } from '../../../ui/crumbs';
 import { Empty } from '../../../ui/empty';
+import { ScreenSkeleton } from '../../../ui/screen-skeleton';
 import { StateStatus } from '../ad-status';
 import { adQuery, segmentsQuery } from '../ads-data';
 import type { ListedAd, Segment } from '../ads-data';
@@ -27,7 +29,7 @@ export default function AudienceScreen() {
   const error = ad.error ?? segments.error;
   if (error && (ad.data === undefined || segments.data === undefined))
     return <ScreenError error={error} permission="subscription:read" />;
-  if (ad.data === undefined || segments.data === undefined) return <Skeleton />;
+  if (ad.data === undefined || segments.data === undefined) return <ScreenSkeleton layout="ad-columns" cards={2} />;
   const segment = segments.data.data.find((one) => one.segmentId === Number(segmentId));
   return (
     <LeaveGuard key={segmentId}>
@@ -50,19 +52,16 @@ interface HeadProps {
 }
 
 function Head({ ad, segment }: HeadProps) {
-  const { t } = useLingui();
   return (
     <header className="screen-head">
-      <nav className="crumbs" aria-label={t`Where you are`}>
+      <Crumbs>
         <Link to="/ads" search={{}}>
           <Trans>Ads</Trans>
         </Link>
-        <ChevronRight size={14} aria-hidden />
         <Link to="/ads/$adId" params={{ adId: String(ad.id) }}>
           {ad.name}
         </Link>
-        <ChevronRight size={14} aria-hidden />
-      </nav>
+      </Crumbs>
       <h1>
         <Trans>Whom it reaches</Trans>
       </h1>
@@ -118,16 +117,4 @@ const Gone = ({ adId }: { readonly adId: string }) => (
       <Trans>Show its campaign</Trans>
     </Link>
   </Empty>
-);
-
-const Skeleton = () => (
-  <div className="screen" aria-busy>
-    <header className="screen-head">
-      <span className="skeleton skeleton-title" />
-    </header>
-    <div className="ad-columns">
-      <div className="card skeleton-card" />
-      <div className="card skeleton-card" />
-    </div>
-  </div>
 );

@@ -18,7 +18,7 @@ export function CampaignNotices({ ad }: { readonly ad: ListedAd }) {
           {type === 'socialAd' && may(caller, 'listing:read') && (
             <>
               {' '}
-              <Link to="/connections" className="ad-inline">
+              <Link to="/connections" className="inline-link">
                 <Trans>Open the connections</Trans>
               </Link>
             </>
@@ -77,7 +77,7 @@ function NotBegun({ ad: { id, startDate } }: { readonly ad: ListedAd }) {
 }
 
 const SubscriptionLink = ({ id }: { readonly id: number }) => (
-  <Link to="/subscriptions/$subscriptionId" params={{ subscriptionId: String(id) }} className="ad-inline">
+  <Link to="/subscriptions/$subscriptionId" params={{ subscriptionId: String(id) }} className="inline-link">
     <Trans>Open the subscription</Trans>
   </Link>
 );

@@ -1,12 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
 import { AuditLink } from '../../../app/audit/audit-link';
 import { LeaveGuard } from '../../../app/editing/leave-guard';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
-import { may } from '../../../app/session/caller';
-import { useCaller } from '../../../app/session/session-context';
+import { PlaceName } from '../../../app/lists/place-name';
+import { Crumbs } from '../../../ui/crumbs';
+import { ScreenSkeleton } from '../../../ui/screen-skeleton';
 import { campaignSwitchOf } from '../ad.rules';
 import { AdStatus } from '../ad-status';
 import { adQuery, pauseCampaigns } from '../ads-data';
@@ -28,7 +28,7 @@ export default function CampaignScreen() {
   const id = Number(route.useParams().adId);
   const { data: ad, error } = useQuery(adQuery(id));
   if (error && ad === undefined) return <ScreenError error={error} permission="subscription:read" />;
-  if (ad === undefined) return <Skeleton />;
+  if (ad === undefined) return <ScreenSkeleton layout="ad-columns" cards={2} />;
   return (
     <LeaveGuard key={id}>
       <div className="screen ad">
@@ -49,19 +49,16 @@ export default function CampaignScreen() {
 }
 
 function Head({ ad }: { readonly ad: ListedAd }) {
-  const { t } = useLingui();
-  const caller = useCaller();
   const titles = useKindTitles();
   const { id, name, type, locationId, locationName, city } = ad;
   const can = campaignSwitchOf(ad);
   return (
     <header className="screen-head">
-      <nav className="crumbs" aria-label={t`Where you are`}>
+      <Crumbs>
         <Link to="/ads" search={{}}>
           <Trans>Ads</Trans>
         </Link>
-        <ChevronRight size={14} aria-hidden />
-      </nav>
+      </Crumbs>
       <h1>{name}</h1>
       <AdStatus ad={ad} />
       <span className="head-actions">
@@ -81,29 +78,10 @@ function Head({ ad }: { readonly ad: ListedAd }) {
         {locationId !== null && (
           <>
             {' · '}
-            {may(caller, 'location:read') ? (
-              <Link to="/locations/$locationId" params={{ locationId: String(locationId) }} className="ad-inline">
-                {locationName}
-              </Link>
-            ) : (
-              locationName
-            )}
-            {city !== null && <span className="soft">, {city}</span>}
+            <PlaceName locationId={locationId} name={locationName} city={city} />
           </>
         )}
       </p>
     </header>
   );
 }
-
-const Skeleton = () => (
-  <div className="screen" aria-busy>
-    <header className="screen-head">
-      <span className="skeleton skeleton-title" />
-    </header>
-    <div className="ad-columns">
-      <div className="card skeleton-card" />
-      <div className="card skeleton-card" />
-    </div>
-  </div>
-);

@@ -22,7 +22,7 @@ export function CostsCard({ ad }: { readonly ad: ListedAd }) {
           <Link
             to="/locations/$locationId/statistics"
             params={{ locationId: String(locationId) }}
-            className="ad-inline"
+            className="inline-link"
           >
             <Trans>All figures</Trans>
           </Link>

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Gauge, Shapes } from 'lucide-react';
-import { CompanyFilter } from '../../../app/company-filter';
-import { LocationFilter } from '../../../app/location-filter';
+import { PlaceFilters } from '../../../app/lists/place-filters';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { FilterField } from '../../../ui/filter-field';
@@ -23,7 +22,6 @@ export function AdsToolbar({ filters, onChange }: AdsToolbarProps) {
   const caller = useCaller();
   const kindTitles = useKindTitles();
   const { filter, companyId, locationId } = filters;
-  const textOf = (id: number | undefined): string | undefined => (id === undefined ? undefined : String(id));
   return (
     <div className="toolbar">
       <FilterField
@@ -40,18 +38,7 @@ export function AdsToolbar({ filters, onChange }: AdsToolbarProps) {
         onChoose={(ids) => onChange({ types: joined(ids) })}
       />
       {may(caller, 'statistics:read') && <PaceFilter filters={filters} onChange={onChange} />}
-      {may(caller, 'company:read') && (
-        <CompanyFilter
-          companyId={companyId}
-          onChoose={(id) => onChange({ company: textOf(id), location: undefined })}
-        />
-      )}
-      {may(caller, 'location:read') && (
-        <LocationFilter
-          locationId={locationId}
-          onChoose={(id) => onChange({ location: textOf(id), ...(id !== undefined && { company: undefined }) })}
-        />
-      )}
+      <PlaceFilters companyId={companyId} locationId={locationId} onChange={onChange} />
     </div>
   );
 }

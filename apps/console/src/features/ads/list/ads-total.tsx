@@ -21,7 +21,7 @@ export function AdsTotal({ filters }: { readonly filters: AdsFilters }) {
         {' · '}
         <Trans>
           Campaigns that have ended are counted in the{' '}
-          <Link to="/statistics" className="ad-inline">
+          <Link to="/statistics" className="inline-link">
             statistics
           </Link>
         </Trans>

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { Megaphone, PackageOpen, SearchX } from 'lucide-react';
+import { Megaphone, PackageOpen } from 'lucide-react';
 import { ErrorNotice } from '../../../app/errors/error-notice';
+import { NoneFits } from '../../../app/lists/none-fits';
 import { mayOrder } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
-import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
 import { overviewQuery } from '../ads-data';
 import { filtersOf, isFiltered } from '../ads-filters.rules';
@@ -22,14 +22,7 @@ interface NoAdsProps {
 export function NoAds({ filters, onClear }: NoAdsProps) {
   const search = route.useSearch();
   const all = useQuery({ ...overviewQuery(filtersOf({})), enabled: !isFiltered(filters) });
-  if (isFiltered(filters))
-    return (
-      <Empty icon={SearchX} title={<Trans>No campaign fits the filter</Trans>}>
-        <Button onPress={onClear}>
-          <Trans>Clear the filter</Trans>
-        </Button>
-      </Empty>
-    );
+  if (isFiltered(filters)) return <NoneFits title={<Trans>No campaign fits the filter</Trans>} onClear={onClear} />;
   if (all.error && all.data === undefined) return <ErrorNotice error={all.error} />;
   if (all.data === undefined) return <span className="skeleton" aria-busy />;
   if (all.data.total > 0)

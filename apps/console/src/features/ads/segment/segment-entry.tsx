@@ -82,7 +82,7 @@ function SegmentReach({ ad, segment }: Pick<SegmentEntryProps, 'ad' | 'segment'>
         <Link
           to="/ads/$adId/audience/$segmentId"
           params={{ adId: String(ad.id), segmentId: String(segmentId) }}
-          className="ad-inline"
+          className="inline-link"
           aria-label={t`Change whom ${name} reaches`}
         >
           <Trans>Change</Trans>

@@ -7,6 +7,7 @@ import { useDates, zoneOf } from '../../../app/dates';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { useLocationNames } from '../../../app/jobs/use-location-names';
 import { isOwnEscape, passToList } from '../../../app/list-keys';
+import { NoneFits } from '../../../app/lists/none-fits';
 import { isShortcut } from '../../../app/shortcuts';
 import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
@@ -202,13 +203,7 @@ function EntryCard({ entry, search, name }: EntryCardProps) {
 function NoEntries({ isFiltered }: { readonly isFiltered: boolean }) {
   const navigate = route.useNavigate();
   if (isFiltered)
-    return (
-      <Empty icon={SearchX} title={<Trans>No entry fits the filter</Trans>}>
-        <Button onPress={() => void navigate({ search: {} })}>
-          <Trans>Clear the filter</Trans>
-        </Button>
-      </Empty>
-    );
+    return <NoneFits title={<Trans>No entry fits the filter</Trans>} onClear={() => void navigate({ search: {} })} />;
   return (
     <Empty icon={ScrollText} title={<Trans>No entries yet</Trans>}>
       <p>

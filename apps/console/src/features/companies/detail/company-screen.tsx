@@ -1,11 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { ChevronRight, PackagePlus } from 'lucide-react';
+import { PackagePlus } from 'lucide-react';
 import { AuditLink } from '../../../app/audit/audit-link';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { may, mayOrder } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
+import { Crumbs } from '../../../ui/crumbs';
+import { ScreenSkeleton } from '../../../ui/screen-skeleton';
 import { Claimed } from '../claimed';
 import { companyQuery } from '../company-data';
 import type { Company } from '../company-data';
@@ -21,7 +23,7 @@ export default function CompanyScreen() {
   const { data: read, error } = useQuery(companyQuery(id));
   const caller = useCaller();
   if (error && read === undefined) return <ScreenError error={error} permission="company:read" />;
-  if (read === undefined) return <CompanySkeleton />;
+  if (read === undefined) return <ScreenSkeleton layout="profile" />;
   const mayWrite = may(caller, 'company:write');
   return (
     <div className="screen">
@@ -43,16 +45,14 @@ export default function CompanyScreen() {
 }
 
 function Head({ company: { id, name, isClaimed } }: { readonly company: Company }) {
-  const { t } = useLingui();
   const caller = useCaller();
   return (
     <header className="screen-head">
-      <nav className="crumbs" aria-label={t`Where you are`}>
+      <Crumbs>
         <Link to="/companies">
           <Trans>Companies</Trans>
         </Link>
-        <ChevronRight size={14} aria-hidden />
-      </nav>
+      </Crumbs>
       <h1>{name}</h1>
       <Claimed isClaimed={isClaimed} />
       <span className="head-actions">
@@ -67,14 +67,3 @@ function Head({ company: { id, name, isClaimed } }: { readonly company: Company 
     </header>
   );
 }
-
-const CompanySkeleton = () => (
-  <div className="screen" aria-busy>
-    <header className="screen-head">
-      <span className="skeleton skeleton-title" />
-    </header>
-    <div className="profile">
-      <div className="card skeleton-card" />
-    </div>
-  </div>
-);

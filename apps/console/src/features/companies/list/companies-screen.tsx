@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { Building2, Plus, SearchX } from 'lucide-react';
+import { Building2, Plus } from 'lucide-react';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
+import { NoneFits } from '../../../app/lists/none-fits';
 import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
@@ -117,13 +118,7 @@ const CompanyCard = (company: CompanyRow) => (
 function NoCompanies({ isFiltered }: { readonly isFiltered: boolean }) {
   const navigate = route.useNavigate();
   if (isFiltered)
-    return (
-      <Empty icon={SearchX} title={<Trans>No company fits the filter</Trans>}>
-        <Button onPress={() => void navigate({ search: {} })}>
-          <Trans>Clear the filter</Trans>
-        </Button>
-      </Empty>
-    );
+    return <NoneFits title={<Trans>No company fits the filter</Trans>} onClear={() => void navigate({ search: {} })} />;
   return (
     <Empty icon={Building2} title={<Trans>No companies yet</Trans>}>
       <p>

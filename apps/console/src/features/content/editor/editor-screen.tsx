@@ -1,7 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import { AuditLink } from '../../../app/audit/audit-link';
 import { Forbidden, ScreenError, StaleNotice } from '../../../app/errors/screen-error';
@@ -9,6 +8,7 @@ import { LeaveGuard } from '../../../app/editing/leave-guard';
 import type { Read } from '../../../app/editing/use-editing';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
+import { Crumbs } from '../../../ui/crumbs';
 import { contentQuery, detailsQuery, reachQuery, sectionsQuery } from '../content-data';
 import type { Content } from '../content-data';
 import type { ContentType } from '../content-filters.rules';
@@ -68,16 +68,14 @@ interface EditorHeadProps {
 }
 
 function EditorHead({ content, mayWrite }: EditorHeadProps) {
-  const { t } = useLingui();
   const titles = useTypeTitles();
   return (
     <header className="screen-head">
-      <nav className="crumbs" aria-label={t`Where you are`}>
+      <Crumbs>
         <Link to="/content" search={{}}>
           <Trans>Content</Trans>
         </Link>
-        <ChevronRight size={14} aria-hidden />
-      </nav>
+      </Crumbs>
       <h1>{content?.name ?? <span className="skeleton skeleton-title" />}</h1>
       {content !== undefined && <span className="tag">{titles[content.contentType as ContentType]}</span>}
       {content !== undefined && (

@@ -1,9 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Languages, Shapes } from 'lucide-react';
-import { CompanyFilter } from '../../../app/company-filter';
-import { LocationFilter } from '../../../app/location-filter';
-import { may } from '../../../app/session/caller';
-import { useCaller } from '../../../app/session/session-context';
+import { PlaceFilters } from '../../../app/lists/place-filters';
 import { FilterField } from '../../../ui/filter-field';
 import { FilterMenu } from '../../../ui/filter-menu';
 import { languages, types } from '../content-filters.rules';
@@ -18,11 +15,9 @@ interface ContentToolbarProps {
 /** Which contents are shown. All of it stands in the address. */
 export function ContentToolbar({ filters, onChange }: ContentToolbarProps) {
   const { t } = useLingui();
-  const caller = useCaller();
   const typeTitles = useTypeTitles();
   const languageName = useLanguageName();
   const { filter, contentType, language, companyId, locationId } = filters;
-  const textOf = (id: number | undefined): string | undefined => (id === undefined ? undefined : String(id));
   return (
     <div className="toolbar">
       <FilterField
@@ -44,16 +39,7 @@ export function ContentToolbar({ filters, onChange }: ContentToolbarProps) {
         chosen={language === undefined ? [] : [language]}
         onChoose={([id]) => onChange({ language: id })}
       />
-      {may(caller, 'company:read') && (
-        <CompanyFilter
-          companyId={companyId}
-          onChoose={(id) => onChange({ company: textOf(id), location: undefined })}
-        />
-      )}
-      <LocationFilter
-        locationId={locationId}
-        onChoose={(id) => onChange({ location: textOf(id), ...(id !== undefined && { company: undefined }) })}
-      />
+      <PlaceFilters companyId={companyId} locationId={locationId} onChange={onChange} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { SearchX, UtensilsCrossed } from 'lucide-react';
+import { UtensilsCrossed } from 'lucide-react';
 import { ErrorNotice } from '../../../app/errors/error-notice';
+import { NoneFits } from '../../../app/lists/none-fits';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
-import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
 import { overviewQuery } from '../content-data';
 import { filtersOf, isFiltered } from '../content-filters.rules';
@@ -20,14 +20,7 @@ interface NoContentsProps {
 export function NoContents({ filters, onClear }: NoContentsProps) {
   const mayWrite = may(useCaller(), 'listing:write');
   const all = useQuery({ ...overviewQuery(filtersOf({})), enabled: !isFiltered(filters) });
-  if (isFiltered(filters))
-    return (
-      <Empty icon={SearchX} title={<Trans>No content fits the filter</Trans>}>
-        <Button onPress={onClear}>
-          <Trans>Clear the filter</Trans>
-        </Button>
-      </Empty>
-    );
+  if (isFiltered(filters)) return <NoneFits title={<Trans>No content fits the filter</Trans>} onClear={onClear} />;
   if (all.error && all.data === undefined) return <ErrorNotice error={all.error} />;
   if (all.data === undefined) return <span className="skeleton" aria-busy />;
   if (all.data.total > 0)

@@ -1,13 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { ChevronRight, PackagePlus } from 'lucide-react';
+import { PackagePlus } from 'lucide-react';
 import { AuditLink } from '../../../app/audit/audit-link';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { may, mayOrder } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { SuspensionNotice } from '../../../app/suspension/suspension-notice';
 import { contractQuery } from '../../../app/contracts/contract-queries';
+import { Crumbs } from '../../../ui/crumbs';
+import { ScreenSkeleton } from '../../../ui/screen-skeleton';
 import type { Contract } from '../contract-data';
 import { ContractStatus } from '../contract-states';
 import { Parent } from '../list/use-contract-columns';
@@ -25,7 +27,7 @@ export default function ContractScreen() {
   const { data: contract, error } = useQuery(contractQuery(id));
   const caller = useCaller();
   if (error && contract === undefined) return <ScreenError error={error} permission="contract:read" />;
-  if (contract === undefined) return <ContractSkeleton />;
+  if (contract === undefined) return <ScreenSkeleton layout="contract" />;
   return (
     <div className="screen">
       <Head contract={contract} />
@@ -48,16 +50,14 @@ export default function ContractScreen() {
 }
 
 function Head({ contract: { id, name, contractStatus, companyId } }: { readonly contract: Contract }) {
-  const { t } = useLingui();
   const caller = useCaller();
   return (
     <header className="screen-head">
-      <nav className="crumbs" aria-label={t`Where you are`}>
+      <Crumbs>
         <Link to="/contracts">
           <Trans>Contracts</Trans>
         </Link>
-        <ChevronRight size={14} aria-hidden />
-      </nav>
+      </Crumbs>
       <h1>{name}</h1>
       <ContractStatus status={contractStatus} />
       <span className="head-actions">
@@ -75,14 +75,3 @@ function Head({ contract: { id, name, contractStatus, companyId } }: { readonly 
     </header>
   );
 }
-
-const ContractSkeleton = () => (
-  <div className="screen" aria-busy>
-    <header className="screen-head">
-      <span className="skeleton skeleton-title" />
-    </header>
-    <div className="contract">
-      <div className="card skeleton-card" />
-    </div>
-  </div>
-);

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { FileText, SearchX } from 'lucide-react';
+import { FileText } from 'lucide-react';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
-import { Button } from '../../../ui/button';
+import { NoneFits } from '../../../app/lists/none-fits';
 import { Empty } from '../../../ui/empty';
 import { FilterField } from '../../../ui/filter-field';
 import { Grid } from '../../../ui/grid/grid';
@@ -83,11 +83,7 @@ function NoContracts({ isFiltered }: { readonly isFiltered: boolean }) {
   const navigate = route.useNavigate();
   if (isFiltered)
     return (
-      <Empty icon={SearchX} title={<Trans>No contract fits the filter</Trans>}>
-        <Button onPress={() => void navigate({ search: {} })}>
-          <Trans>Clear the filter</Trans>
-        </Button>
-      </Empty>
+      <NoneFits title={<Trans>No contract fits the filter</Trans>} onClear={() => void navigate({ search: {} })} />
     );
   return (
     <Empty icon={FileText} title={<Trans>No contracts yet</Trans>}>

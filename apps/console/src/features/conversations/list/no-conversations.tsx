@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { Inbox, MessageCircleDashed, Plug, SearchX } from 'lucide-react';
+import { Inbox, MessageCircleDashed, Plug } from 'lucide-react';
 import { ErrorNotice } from '../../../app/errors/error-notice';
+import { NoneFits } from '../../../app/lists/none-fits';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
-import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
 import { countQuery, setUpQuery } from '../conversation-data';
 import { filtersOf, isFiltered } from '../conversation-filters.rules';
@@ -21,11 +21,10 @@ export function NoConversations({ filters }: { readonly filters: ConversationFil
   const all = useQuery({ ...countQuery(filtersOf({ view: 'all' })), enabled: !isFiltered(filters) });
   if (isFiltered(filters))
     return (
-      <Empty icon={SearchX} title={<Trans>No conversation fits the filter</Trans>}>
-        <Button onPress={() => void navigate({ search: { view } })}>
-          <Trans>Clear the filter</Trans>
-        </Button>
-      </Empty>
+      <NoneFits
+        title={<Trans>No conversation fits the filter</Trans>}
+        onClear={() => void navigate({ search: { view } })}
+      />
     );
   if (all.error && all.data === undefined) return <ErrorNotice error={all.error} />;
   if (all.isLoading) return <span className="skeleton" aria-busy />;

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ChevronRight, CircleCheck, CircleSlash, MessageCircleDashed } from 'lucide-react';
+import { CircleCheck, CircleSlash, MessageCircleDashed } from 'lucide-react';
 import { CopyBox } from '../../../app/api-calls/copy-box';
 import { Forbidden, ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { LocationFilter } from '../../../app/location-filter';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
+import { Crumbs } from '../../../ui/crumbs';
 import { Empty } from '../../../ui/empty';
 import { ShowMore } from '../../../ui/lists/show-more';
 import { Status } from '../../../ui/status';
@@ -29,12 +30,11 @@ function MessageLocations() {
   return (
     <div className="screen">
       <header className="screen-head">
-        <nav className="crumbs" aria-label={t`Where you are`}>
+        <Crumbs>
           <Link to="/messages" search={{}}>
             <Trans>Messages</Trans>
           </Link>
-          <ChevronRight size={14} aria-hidden />
-        </nav>
+        </Crumbs>
         <h1>
           <Trans>Locations that take messages</Trans>
         </h1>

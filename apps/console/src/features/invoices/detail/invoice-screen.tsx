@@ -1,8 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { ChevronRight, CreditCard, Download } from 'lucide-react';
+import { CreditCard, Download } from 'lucide-react';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
+import { Crumbs } from '../../../ui/crumbs';
 import { fileOf, invoiceQuery } from '../invoice-data';
 import type { Invoice } from '../invoice-data';
 import { InvoiceState } from '../invoice-states';
@@ -46,16 +47,14 @@ export default function InvoiceScreen() {
 }
 
 function InvoiceHead({ invoice }: { readonly invoice: Invoice }) {
-  const { t } = useLingui();
   const { id, number, kind, state, paymentUrl } = invoice;
   return (
     <header className="screen-head">
-      <nav className="crumbs" aria-label={t`Where you are`}>
+      <Crumbs>
         <Link to="/invoices">
           <Trans>Invoices</Trans>
         </Link>
-        <ChevronRight size={14} aria-hidden />
-      </nav>
+      </Crumbs>
       <h1>{number}</h1>
       {kind === 'CREDIT_NOTE' && (
         <span className="tag">

@@ -1,9 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { CalendarClock, ChevronRight } from 'lucide-react';
+import { CalendarClock } from 'lucide-react';
 import { useDates } from '../../../app/dates';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
+import { Crumbs } from '../../../ui/crumbs';
 import { Empty } from '../../../ui/empty';
 import { nextQuery } from '../invoice-data';
 import type { NextInvoices } from '../invoice-data';
@@ -14,18 +15,16 @@ const route = getRouteApi('/invoices/next/$contractId');
 /** What the next billing of a contract issues if nothing happens before. Nothing is issued by looking. */
 export default function NextScreen() {
   const { contractId } = route.useParams();
-  const { t } = useLingui();
   const { data, error } = useQuery(nextQuery(Number(contractId)));
   if (error && data === undefined) return <ScreenError error={error} permission="invoice:read" />;
   return (
     <div className="screen">
       <header className="screen-head">
-        <nav className="crumbs" aria-label={t`Where you are`}>
+        <Crumbs>
           <Link to="/invoices">
             <Trans>Invoices</Trans>
           </Link>
-          <ChevronRight size={14} aria-hidden />
-        </nav>
+        </Crumbs>
         <h1>
           <Trans>Next invoice</Trans>
         </h1>

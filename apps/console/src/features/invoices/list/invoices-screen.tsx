@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { Landmark, TrendingUp, ReceiptText, SearchX } from 'lucide-react';
+import { Landmark, TrendingUp, ReceiptText } from 'lucide-react';
 import { useMemo } from 'react';
+import { NoneFits } from '../../../app/lists/none-fits';
 import { useMoney } from '../../../app/money';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { useCaller } from '../../../app/session/session-context';
-import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
 import { FilterField } from '../../../ui/filter-field';
 import { Grid } from '../../../ui/grid/grid';
@@ -134,13 +134,7 @@ function InvoiceCard({ id, number, buyerName, total, currency, state }: InvoiceR
 function NoInvoices({ isFiltered }: { readonly isFiltered: boolean }) {
   const navigate = route.useNavigate();
   if (isFiltered)
-    return (
-      <Empty icon={SearchX} title={<Trans>No invoice fits the filter</Trans>}>
-        <Button onPress={() => void navigate({ search: {} })}>
-          <Trans>Clear the filter</Trans>
-        </Button>
-      </Empty>
-    );
+    return <NoneFits title={<Trans>No invoice fits the filter</Trans>} onClear={() => void navigate({ search: {} })} />;
   return (
     <Empty icon={ReceiptText} title={<Trans>No invoices yet</Trans>}>
       <p>

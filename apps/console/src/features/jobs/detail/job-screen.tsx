@@ -1,7 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { ImportNotes } from '../../../app/jobs/import-notes';
 import { JobCounts } from '../../../app/jobs/job-counts';
@@ -13,6 +12,7 @@ import { JobState, useJobName } from '../../../app/jobs/job-words';
 import { ProblemList } from '../../../app/jobs/problem-list';
 import { useImportFields } from '../../../app/jobs/use-import-fields';
 import { useOrderFields } from '../../../app/jobs/use-order-fields';
+import { Crumbs } from '../../../ui/crumbs';
 import { Notice } from '../../../ui/notice';
 import { JobActions } from './job-actions';
 import { JobFacts } from './job-facts';
@@ -65,16 +65,14 @@ const linesOf = ({ kind }: Job): 'lines' | 'locations' | 'entries' =>
   kind === 'locationImport' ? 'lines' : ofLocations.has(kind) ? 'locations' : 'entries';
 
 function JobHead({ job }: { readonly job: Job | undefined }) {
-  const { t } = useLingui();
   const nameOf = useJobName();
   return (
     <header className="screen-head">
-      <nav className="crumbs" aria-label={t`Where you are`}>
+      <Crumbs>
         <Link to="/jobs">
           <Trans>Jobs</Trans>
         </Link>
-        <ChevronRight size={14} aria-hidden />
-      </nav>
+      </Crumbs>
       <h1>{job ? nameOf(job) : <span className="skeleton skeleton-title" />}</h1>
       <span role="status">{job && <JobState state={job.state} />}</span>
       {job && <JobActions job={job} />}

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, getRouteApi, useNavigate } from '@tanstack/react-router';
-import { ListFilter, Rows3, SearchX } from 'lucide-react';
+import { ListFilter, Rows3 } from 'lucide-react';
 import { useMemo } from 'react';
 import { MenuSection } from 'react-aria-components/Menu';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
-import { Button } from '../../../ui/button';
+import { NoneFits } from '../../../app/lists/none-fits';
 import { Empty } from '../../../ui/empty';
 import { FilterField } from '../../../ui/filter-field';
 import { Grid } from '../../../ui/grid/grid';
@@ -138,11 +138,5 @@ function NoListings({ isFiltered }: { readonly isFiltered: boolean }) {
         </p>
       </Empty>
     );
-  return (
-    <Empty icon={SearchX} title={<Trans>No listing fits the filter</Trans>}>
-      <Button onPress={() => void navigate({ search: {} })}>
-        <Trans>Clear the filter</Trans>
-      </Button>
-    </Empty>
-  );
+  return <NoneFits title={<Trans>No listing fits the filter</Trans>} onClear={() => void navigate({ search: {} })} />;
 }

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, getRouteApi, useRouter } from '@tanstack/react-router';
-import { ChevronRight, PackagePlus } from 'lucide-react';
+import { PackagePlus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { AuditLink } from '../../../app/audit/audit-link';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { may, mayOrder } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
+import { Crumbs } from '../../../ui/crumbs';
 import { Quality } from '../../../ui/quality';
 import { locationQuery, qualityQuery } from '../profile/location-data';
 
@@ -40,12 +41,11 @@ function LocationHead({ id, name, score }: LocationHeadProps) {
   const caller = useCaller();
   return (
     <header className="screen-head">
-      <nav className="crumbs" aria-label={t`Where you are`}>
+      <Crumbs>
         <Link to="/locations">
           <Trans>Locations</Trans>
         </Link>
-        <ChevronRight size={14} aria-hidden />
-      </nav>
+      </Crumbs>
       <h1>{name ?? <span className="skeleton skeleton-title" />}</h1>
       {score !== undefined && (
         <span className="head-quality" title={t`Points of 100 for a complete profile`}>

@@ -1,6 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
 import { useCallback } from 'react';
 import { idOf } from '../../../app/client/ids.rules';
 import { CompanyChoice } from '../../../app/company-choice';
@@ -8,6 +7,7 @@ import { ErrorNotice } from '../../../app/errors/error-notice';
 import { Forbidden } from '../../../app/errors/screen-error';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
+import { Crumbs } from '../../../ui/crumbs';
 import { FileDrop } from './file-drop';
 import { ImportCheck } from './import-check';
 import { ImportRun } from './import-run';
@@ -57,15 +57,13 @@ export default function ImportScreen() {
 }
 
 function ImportHead() {
-  const { t } = useLingui();
   return (
     <header className="screen-head">
-      <nav className="crumbs" aria-label={t`Where you are`}>
+      <Crumbs>
         <Link to="/locations">
           <Trans>Locations</Trans>
         </Link>
-        <ChevronRight size={14} aria-hidden />
-      </nav>
+      </Crumbs>
       <h1>
         <Trans>Import locations</Trans>
       </h1>

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { MapPin, SearchX, Upload } from 'lucide-react';
+import { MapPin, Upload } from 'lucide-react';
 import { Suspense, lazy, useMemo, useState } from 'react';
+import { NoneFits } from '../../../app/lists/none-fits';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
-import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
 import { useSelectAll } from '../../../ui/grid/select-all';
 import { useSelection } from '../../../ui/grid/selection';
@@ -106,14 +106,7 @@ function ImportLink() {
 const createCall = 'POST /api/location/{id}';
 
 function NoLocations({ isFiltered, onClear }: { readonly isFiltered: boolean; readonly onClear: () => void }) {
-  if (isFiltered)
-    return (
-      <Empty icon={SearchX} title={<Trans>No location fits the filter</Trans>}>
-        <Button onPress={onClear}>
-          <Trans>Clear the filter</Trans>
-        </Button>
-      </Empty>
-    );
+  if (isFiltered) return <NoneFits title={<Trans>No location fits the filter</Trans>} onClear={onClear} />;
   return (
     <Empty icon={MapPin} title={<Trans>No locations yet</Trans>}>
       <p>

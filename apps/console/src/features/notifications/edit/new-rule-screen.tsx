@@ -19,7 +19,7 @@ import { enteredSettings, newValues, placeOfChosen, ruleBody, ruleField } from '
 import { useEventName } from '../rule-words';
 import { withFields } from './at-field';
 import type { RuleForm } from './part-props';
-import { chosenTemplate, Crumbs, RuleParts, RuleSkeleton } from './rule-parts';
+import { chosenTemplate, RuleCrumbs, RuleParts, RuleSkeleton } from './rule-parts';
 import { ownPlace, placeKinds } from './rule-places';
 import '../notifications.css';
 
@@ -54,7 +54,7 @@ function NewRule({ templates, first }: NewRuleProps) {
   return (
     <div className="screen">
       <header className="screen-head">
-        <Crumbs />
+        <RuleCrumbs />
         <h1>
           <Trans>New notification</Trans>
         </h1>

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Crumbs } from '../../../ui/crumbs';
 import { FormField } from '../../../ui/form-field';
+import { ScreenSkeleton } from '../../../ui/screen-skeleton';
 import type { AlertRule, Template } from '../notification-data';
 import { enteredSettings, leftEmpty, templateId } from '../rule-form.rules';
 import { useEventName } from '../rule-words';
@@ -108,24 +109,14 @@ function NamePart({ form, template, isNew }: NamePartProps) {
   );
 }
 
-export function Crumbs() {
-  const { t } = useLingui();
+export function RuleCrumbs() {
   return (
-    <nav className="crumbs" aria-label={t`Where you are`}>
+    <Crumbs>
       <Link to="/settings/notifications">
         <Trans>Notifications</Trans>
       </Link>
-      <ChevronRight size={14} aria-hidden />
-    </nav>
+    </Crumbs>
   );
 }
 
-export const RuleSkeleton = () => (
-  <div className="screen" aria-busy>
-    <span className="skeleton skeleton-title" />
-    <div className="profile">
-      <div className="card skeleton-card" />
-      <div className="card skeleton-card" />
-    </div>
-  </div>
-);
+export const RuleSkeleton = () => <ScreenSkeleton layout="profile" cards={2} />;

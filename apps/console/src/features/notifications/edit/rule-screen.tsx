@@ -22,7 +22,7 @@ import type { AlertRule, RuleChange, Template } from '../notification-data';
 import { ruleChange, ruleField, together, valuesOf } from '../rule-form.rules';
 import { withFields } from './at-field';
 import { FlagField } from './flag-field';
-import { chosenTemplate, Crumbs, RuleParts, RuleSkeleton, withTemplateOf } from './rule-parts';
+import { chosenTemplate, RuleCrumbs, RuleParts, RuleSkeleton, withTemplateOf } from './rule-parts';
 import { useConflictWords } from './conflict-words';
 import '../notifications.css';
 
@@ -88,7 +88,7 @@ function RuleOf({ read, templates }: RuleOfProps) {
   return (
     <div className="screen">
       <header className="screen-head">
-        <Crumbs />
+        <RuleCrumbs />
         <h1>{rule.name}</h1>
         <span className="head-actions">
           <AuditLink subject="notification" id={rule.id} />

@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi, useNavigate } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import { AuditLink } from '../../../app/audit/audit-link';
@@ -12,6 +11,7 @@ import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { useMoney } from '../../../app/money';
 import { useMayIn } from '../../../app/workspaces/workspace-data';
 import { Button } from '../../../ui/button';
+import { Crumbs } from '../../../ui/crumbs';
 import { Fact } from '../../../ui/lists/fact';
 import '../offers.css';
 import { bookableOffersQuery, changeCode, codeQuery, deleteCode } from './code-data';
@@ -24,7 +24,6 @@ const route = getRouteApi('/offers/codes/$codeId');
 
 /** One discount code: what it gives, how often it was redeemed, and by whom. */
 export default function CodeScreen() {
-  const { t } = useLingui();
   const id = Number(route.useParams().codeId);
   const { data: read, error } = useQuery(codeQuery(id));
   if (error && read === undefined) return <ScreenError error={error} permission="contract:read" />;
@@ -33,12 +32,11 @@ export default function CodeScreen() {
   return (
     <div className="screen">
       <header className="screen-head">
-        <nav className="crumbs" aria-label={t`Where you are`}>
+        <Crumbs>
           <Link to="/offers/codes">
             <Trans>Discount codes</Trans>
           </Link>
-          <ChevronRight size={14} aria-hidden />
-        </nav>
+        </Crumbs>
         <h1>{code.code}</h1>
         <CodeStatusOf status={code.status} />
         <span className="head-actions">

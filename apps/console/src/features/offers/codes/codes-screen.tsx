@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { CircleDot, Plus, SearchX, TicketPercent } from 'lucide-react';
+import { CircleDot, Plus, TicketPercent } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
+import { NoneFits } from '../../../app/lists/none-fits';
 import { OfWorkspace } from '../../../app/workspaces/of-workspace';
 import { useMayIn } from '../../../app/workspaces/workspace-data';
 import { Button } from '../../../ui/button';
@@ -154,11 +155,10 @@ function NoCodes({ isFiltered, mayWrite }: { readonly isFiltered: boolean; reado
   const navigate = route.useNavigate();
   if (isFiltered)
     return (
-      <Empty icon={SearchX} title={<Trans>No code fits the filter</Trans>}>
-        <Button onPress={() => void navigate({ search: { workspace } })}>
-          <Trans>Clear the filter</Trans>
-        </Button>
-      </Empty>
+      <NoneFits
+        title={<Trans>No code fits the filter</Trans>}
+        onClear={() => void navigate({ search: { workspace } })}
+      />
     );
   return (
     <Empty icon={TicketPercent} title={<Trans>No discount code yet</Trans>}>

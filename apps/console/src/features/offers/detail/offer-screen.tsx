@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi, useNavigate } from '@tanstack/react-router';
-import { ChevronRight, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { AuditLink } from '../../../app/audit/audit-link';
 import { ActingDialog } from '../../../app/editing/acting-dialog';
@@ -12,7 +12,9 @@ import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { useMayIn, workspacesQuery } from '../../../app/workspaces/workspace-data';
 import { Button } from '../../../ui/button';
+import { Crumbs } from '../../../ui/crumbs';
 import { Fact } from '../../../ui/lists/fact';
+import { ScreenSkeleton } from '../../../ui/screen-skeleton';
 import { deleteOffer, offerQuery } from '../offer-data';
 import type { Offer } from '../offer-data';
 import { AddOnsCard } from '../parts/add-ons-card';
@@ -32,7 +34,7 @@ export default function OfferScreen() {
   const id = Number(route.useParams().offerId);
   const { data: read, error } = useQuery(offerQuery(id));
   if (error && read === undefined) return <ScreenError error={error} permission="offer:read" />;
-  if (read === undefined) return <OfferSkeleton />;
+  if (read === undefined) return <ScreenSkeleton layout="profile" cards={2} />;
   return (
     <LeaveGuard key={id}>
       <OfferOf read={read} error={error} />
@@ -73,15 +75,13 @@ function OfferOf({ read, error }: { readonly read: Read<Offer>; readonly error: 
 }
 
 function Head({ offer }: { readonly offer: Offer }) {
-  const { t } = useLingui();
   return (
     <header className="screen-head">
-      <nav className="crumbs" aria-label={t`Where you are`}>
+      <Crumbs>
         <Link to="/offers">
           <Trans>Offers</Trans>
         </Link>
-        <ChevronRight size={14} aria-hidden />
-      </nav>
+      </Crumbs>
       <h1>{offer.sellingName}</h1>
       <SaleStatus offer={offer} />
       <span className="head-actions">
@@ -151,13 +151,3 @@ function SoldBy({ offer: { id, spaceId, sellingName }, mayWrite }: SoldByProps) 
     </section>
   );
 }
-
-const OfferSkeleton = () => (
-  <div className="screen" aria-busy>
-    <span className="skeleton skeleton-title" />
-    <div className="profile">
-      <div className="card skeleton-card" />
-      <div className="card skeleton-card" />
-    </div>
-  </div>
-);

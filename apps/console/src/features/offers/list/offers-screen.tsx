@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { Network, Plus, SearchX, Tags } from 'lucide-react';
+import { Network, Plus, Tags } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { Forbidden, ScreenError, StaleNotice } from '../../../app/errors/screen-error';
+import { NoneFits } from '../../../app/lists/none-fits';
 import { useMoney } from '../../../app/money';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
@@ -143,13 +144,7 @@ function OfferRowCard(offer: Offer) {
 function NoOffers({ isFiltered }: { readonly isFiltered: boolean }) {
   const navigate = route.useNavigate();
   if (isFiltered)
-    return (
-      <Empty icon={SearchX} title={<Trans>No offer fits the filter</Trans>}>
-        <Button onPress={() => void navigate({ search: {} })}>
-          <Trans>Clear the filter</Trans>
-        </Button>
-      </Empty>
-    );
+    return <NoneFits title={<Trans>No offer fits the filter</Trans>} onClear={() => void navigate({ search: {} })} />;
   return (
     <Empty icon={Tags} title={<Trans>Nothing is sold yet</Trans>}>
       <p>

@@ -1,19 +1,17 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
+import { Crumbs } from '../../../ui/crumbs';
 import type { Target } from './order-target';
 
 /** For whom is ordered. */
 export function OrderHead({ target }: { readonly target: Target | undefined }) {
-  const { t } = useLingui();
   return (
     <header className="screen-head">
-      <nav className="crumbs" aria-label={t`Where you are`}>
+      <Crumbs>
         <Link to="/locations">
           <Trans>Locations</Trans>
         </Link>
-        <ChevronRight size={14} aria-hidden />
-      </nav>
+      </Crumbs>
       <h1>
         <Trans>Order a product</Trans>
       </h1>

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { Megaphone, SearchX } from 'lucide-react';
+import { Megaphone } from 'lucide-react';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { NeedsProduct, needsProduct } from '../../../app/errors/screen-error';
+import { NoneFits } from '../../../app/lists/none-fits';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
-import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
 import { countQuery, productQuery } from '../post-data';
 import { filtersOf, isFiltered } from '../post-filters.rules';
@@ -22,11 +22,10 @@ export function NoPosts({ filters }: { readonly filters: PostFilters }) {
   const product = useQuery({ ...productQuery, enabled: all.data === 0 });
   if (isFiltered(filters))
     return (
-      <Empty icon={SearchX} title={<Trans>No post fits the filter</Trans>}>
-        <Button onPress={() => void navigate({ search: { view, form } })}>
-          <Trans>Clear the filter</Trans>
-        </Button>
-      </Empty>
+      <NoneFits
+        title={<Trans>No post fits the filter</Trans>}
+        onClear={() => void navigate({ search: { view, form } })}
+      />
     );
   if (all.error && all.data === undefined) return <ErrorNotice error={all.error} />;
   if (all.isLoading || product.isLoading) return <span className="skeleton" aria-busy />;

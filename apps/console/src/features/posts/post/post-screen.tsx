@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi, useNavigate } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { formatDate } from '../../../app/dates';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
+import { Crumbs } from '../../../ui/crumbs';
+import { ScreenSkeleton } from '../../../ui/screen-skeleton';
 import { PostActs } from '../list/post-acts';
 import { networkNames } from '../network-names';
 import { filledIn, valuesOf } from '../place-values.rules';
@@ -33,7 +34,7 @@ export default function PostScreen() {
   const navigate = useNavigate();
   const [dirty, setDirty] = useState<number>();
   if (error && read === undefined) return <ScreenError error={error} permission="post:read" />;
-  if (read === undefined) return <Skeleton />;
+  if (read === undefined) return <ScreenSkeleton layout="write-post" />;
   const post = read.data;
   const portal = portals.data?.data.find((one) => one.portal === post.portalName);
   return (
@@ -69,19 +70,17 @@ export default function PostScreen() {
 }
 
 function Head({ post }: { readonly post: Post }) {
-  const { t } = useLingui();
   const times = usePostTimes();
   const repeats = useRepeatTitles();
   const name = networkNames[post.portalName];
   const moment = times.whenOf(post);
   return (
     <header className="screen-head">
-      <nav className="crumbs" aria-label={t`Where you are`}>
+      <Crumbs>
         <Link to="/posts" search={{}}>
           <Trans>Posts</Trans>
         </Link>
-        <ChevronRight size={14} aria-hidden />
-      </nav>
+      </Crumbs>
       <h1>
         {name}, {moment}
       </h1>
@@ -122,14 +121,3 @@ function Preview({ post, mostImages }: { readonly post: Post; readonly mostImage
     </aside>
   );
 }
-
-const Skeleton = () => (
-  <div className="screen" aria-busy>
-    <header className="screen-head">
-      <span className="skeleton skeleton-title" />
-    </header>
-    <div className="write-post">
-      <div className="card skeleton-card" />
-    </div>
-  </div>
-);

@@ -1,7 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useChosenLocations } from '../../../app/chosen-locations';
 import { tomorrowOf } from '../../../app/dates';
@@ -9,6 +8,7 @@ import { Forbidden, ScreenError } from '../../../app/errors/screen-error';
 import { may } from '../../../app/session/caller';
 import type { Caller } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
+import { Crumbs } from '../../../ui/crumbs';
 import { portalsQuery } from '../post-data';
 import type { PostPortal } from '../post-data';
 import { ContentPart } from './content-part';
@@ -58,7 +58,11 @@ function Write({ portals, placeholders }: WriteProps) {
   return (
     <div className="screen posts">
       <header className="screen-head">
-        <Crumbs />
+        <Crumbs>
+          <Link to="/posts" search={{}}>
+            <Trans>Posts</Trans>
+          </Link>
+        </Crumbs>
         <h1>
           <Trans>Write a post</Trans>
         </h1>
@@ -76,18 +80,6 @@ function Write({ portals, placeholders }: WriteProps) {
         <Previews form={form} portals={portals} />
       </div>
     </div>
-  );
-}
-
-function Crumbs() {
-  const { t } = useLingui();
-  return (
-    <nav className="crumbs" aria-label={t`Where you are`}>
-      <Link to="/posts" search={{}}>
-        <Trans>Posts</Trans>
-      </Link>
-      <ChevronRight size={14} aria-hidden />
-    </nav>
   );
 }
 

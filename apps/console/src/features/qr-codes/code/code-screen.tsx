@@ -1,12 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
 import { AuditLink } from '../../../app/audit/audit-link';
 import { LeaveGuard } from '../../../app/editing/leave-guard';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
+import { PlaceName } from '../../../app/lists/place-name';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
+import { Crumbs } from '../../../ui/crumbs';
+import { ScreenSkeleton } from '../../../ui/screen-skeleton';
 import { useTitle } from '../list/qr-card';
 import { codeQuery, listedQuery, settingsQuery } from '../qr-data';
 import type { ListedCode } from '../qr-data';
@@ -30,7 +32,8 @@ export default function CodeScreen() {
     settings.data === undefined ? settings.error : null,
   ].find((error) => error !== null);
   if (missing) return <ScreenError error={missing} permission="subscription:read" />;
-  if (listed.data === undefined || read.data === undefined || settings.data === undefined) return <Skeleton />;
+  if (listed.data === undefined || read.data === undefined || settings.data === undefined)
+    return <ScreenSkeleton layout="qr-edit" cards={2} />;
   const code = listed.data;
   return (
     <LeaveGuard key={id}>
@@ -50,18 +53,16 @@ export default function CodeScreen() {
 }
 
 function Head({ code }: { readonly code: ListedCode }) {
-  const { t } = useLingui();
   const caller = useCaller();
   const titleOf = useTitle();
   const { id, locationId, locationName, city } = code;
   return (
     <header className="screen-head">
-      <nav className="crumbs" aria-label={t`Where you are`}>
+      <Crumbs>
         <Link to="/qr-codes" search={{}}>
           <Trans>QR codes</Trans>
         </Link>
-        <ChevronRight size={14} aria-hidden />
-      </nav>
+      </Crumbs>
       <h1>{titleOf(code)}</h1>
       <QrStatus state={code.state} />
       <span className="head-actions">
@@ -79,24 +80,9 @@ function Head({ code }: { readonly code: ListedCode }) {
       </span>
       {locationId !== null && (
         <p className="head-line">
-          <Link to="/locations/$locationId" params={{ locationId: String(locationId) }} className="qr-inline">
-            {locationName}
-          </Link>
-          {city !== null && <span className="soft">, {city}</span>}
+          <PlaceName locationId={locationId} name={locationName} city={city} />
         </p>
       )}
     </header>
   );
 }
-
-const Skeleton = () => (
-  <div className="screen" aria-busy>
-    <header className="screen-head">
-      <span className="skeleton skeleton-title" />
-    </header>
-    <div className="qr-edit">
-      <div className="card skeleton-card" />
-      <div className="card skeleton-card" />
-    </div>
-  </div>
-);

@@ -1,8 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { CompanyFilter } from '../../../app/company-filter';
-import { LocationFilter } from '../../../app/location-filter';
-import { may } from '../../../app/session/caller';
-import { useCaller } from '../../../app/session/session-context';
+import { PlaceFilters } from '../../../app/lists/place-filters';
 import { FilterField } from '../../../ui/filter-field';
 import type { QrFilters, QrSearch } from '../qr-filters.rules';
 
@@ -14,9 +11,7 @@ interface QrToolbarProps {
 /** Which codes are shown. All of it stands in the address. */
 export function QrToolbar({ filters, onChange }: QrToolbarProps) {
   const { t } = useLingui();
-  const caller = useCaller();
   const { filter, companyId, locationId } = filters;
-  const textOf = (id: number | undefined): string | undefined => (id === undefined ? undefined : String(id));
   return (
     <div className="toolbar">
       <FilterField
@@ -24,18 +19,7 @@ export function QrToolbar({ filters, onChange }: QrToolbarProps) {
         value={filter}
         onChange={(text, replace) => onChange({ filter: text === '' ? undefined : text }, replace)}
       />
-      {may(caller, 'company:read') && (
-        <CompanyFilter
-          companyId={companyId}
-          onChoose={(id) => onChange({ company: textOf(id), location: undefined })}
-        />
-      )}
-      {may(caller, 'location:read') && (
-        <LocationFilter
-          locationId={locationId}
-          onChoose={(id) => onChange({ location: textOf(id), ...(id !== undefined && { company: undefined }) })}
-        />
-      )}
+      <PlaceFilters companyId={companyId} locationId={locationId} onChange={onChange} />
     </div>
   );
 }

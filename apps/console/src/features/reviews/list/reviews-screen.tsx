@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { ChevronLeft, Inbox, MessageSquareText, SearchX } from 'lucide-react';
+import { ChevronLeft, Inbox, MessageSquareText } from 'lucide-react';
 import { useCallback, useEffect, useMemo } from 'react';
 import { nowOf } from '../../../app/dates';
 import { NeedsProduct, ScreenError, StaleNotice, needsProduct } from '../../../app/errors/screen-error';
+import { NoneFits } from '../../../app/lists/none-fits';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { focusReply, useReadingKeys } from '../../../app/worklist/use-reading-keys';
@@ -163,11 +164,7 @@ function NoReviews({ filters }: { readonly filters: ReviewFilters }) {
   const product = useQuery({ ...productQuery, enabled: !isFiltered(filters) });
   if (isFiltered(filters))
     return (
-      <Empty icon={SearchX} title={<Trans>No review fits the filter</Trans>}>
-        <Button onPress={() => void navigate({ search: { view } })}>
-          <Trans>Clear the filter</Trans>
-        </Button>
-      </Empty>
+      <NoneFits title={<Trans>No review fits the filter</Trans>} onClear={() => void navigate({ search: { view } })} />
     );
   if (product.isLoading) return <span className="skeleton" aria-busy />;
   if (needsProduct(product.error)) return <NeedsProduct error={product.error} />;

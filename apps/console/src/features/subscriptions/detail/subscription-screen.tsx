@@ -1,12 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AuditLink } from '../../../app/audit/audit-link';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
+import { Crumbs } from '../../../ui/crumbs';
+import { ScreenSkeleton } from '../../../ui/screen-skeleton';
 import { subscriptionQuery } from '../subscription-data';
 import type { Subscription } from '../subscription-data';
 import { SubscriptionStatus } from '../subscription-states';
@@ -24,7 +25,7 @@ export default function SubscriptionScreen() {
   const { data, error } = useQuery(subscriptionQuery(Number(subscriptionId)));
   const caller = useCaller();
   if (error && data === undefined) return <ScreenError error={error} permission="subscription:read" />;
-  if (data === undefined) return <SubscriptionSkeleton />;
+  if (data === undefined) return <ScreenSkeleton layout="profile" />;
   const { data: subscription, etag } = data;
   const mayWrite = may(caller, 'subscription:write');
   return (
@@ -51,16 +52,14 @@ interface HeadProps {
 }
 
 function Head({ subscription, children }: HeadProps) {
-  const { t } = useLingui();
   const { name, licence, location, status } = subscription;
   return (
     <header className="screen-head">
-      <nav className="crumbs" aria-label={t`Where you are`}>
+      <Crumbs>
         <Link to="/subscriptions">
           <Trans>Subscriptions</Trans>
         </Link>
-        <ChevronRight size={14} aria-hidden />
-      </nav>
+      </Crumbs>
       <h1>{name ?? licence.name}</h1>
       <SubscriptionStatus status={status} />
       <span className="head-actions">
@@ -77,14 +76,3 @@ function Head({ subscription, children }: HeadProps) {
     </header>
   );
 }
-
-const SubscriptionSkeleton = () => (
-  <div className="screen" aria-busy>
-    <header className="screen-head">
-      <span className="skeleton skeleton-title" />
-    </header>
-    <div className="profile">
-      <div className="card skeleton-card" />
-    </div>
-  </div>
-);

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { ListFilter, Package, PackageOpen, PackagePlus, SearchX, TriangleAlert } from 'lucide-react';
+import { ListFilter, Package, PackageOpen, PackagePlus, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
+import { NoneFits } from '../../../app/lists/none-fits';
 import { LocationFilter } from '../../../app/location-filter';
 import { mayOrder } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
-import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
 import { FilterMenu } from '../../../ui/filter-menu';
 import { Grid } from '../../../ui/grid/grid';
@@ -160,11 +160,7 @@ function NoSubscriptions({ isFiltered }: { readonly isFiltered: boolean }) {
   const navigate = route.useNavigate();
   if (isFiltered)
     return (
-      <Empty icon={SearchX} title={<Trans>No subscription fits the filter</Trans>}>
-        <Button onPress={() => void navigate({ search: {} })}>
-          <Trans>Clear the filter</Trans>
-        </Button>
-      </Empty>
+      <NoneFits title={<Trans>No subscription fits the filter</Trans>} onClear={() => void navigate({ search: {} })} />
     );
   return (
     <Empty icon={PackageOpen} title={<Trans>No subscriptions yet</Trans>}>

@@ -1,13 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
 import { AuditLink } from '../../../app/audit/audit-link';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { StepUp } from '../../../app/session/step-up';
 import { fullName } from '../../../app/user-filter';
+import { Crumbs } from '../../../ui/crumbs';
+import { ScreenSkeleton } from '../../../ui/screen-skeleton';
 import { userQuery } from '../user-data';
 import type { PlaceKind, User } from '../user-data';
 import { PlaceName, UserStatus } from '../user-words';
@@ -26,7 +27,7 @@ export default function UserScreen() {
   const { data: read, error } = useQuery(userQuery(id));
   const caller = useCaller();
   if (error && read === undefined) return <ScreenError error={error} permission="user:read" />;
-  if (read === undefined) return <UserSkeleton />;
+  if (read === undefined) return <ScreenSkeleton layout="contract" />;
   const mayWrite = may(caller, 'user:write');
   return (
     <div className="screen">
@@ -48,15 +49,13 @@ export default function UserScreen() {
 }
 
 function Head({ user, mayWrite }: { readonly user: User; readonly mayWrite: boolean }) {
-  const { t } = useLingui();
   return (
     <header className="screen-head">
-      <nav className="crumbs" aria-label={t`Where you are`}>
+      <Crumbs>
         <Link to="/users">
           <Trans>Users</Trans>
         </Link>
-        <ChevronRight size={14} aria-hidden />
-      </nav>
+      </Crumbs>
       <h1>{fullName(user)}</h1>
       <UserStatus user={user} />
       <span className="head-actions">
@@ -69,14 +68,3 @@ function Head({ user, mayWrite }: { readonly user: User; readonly mayWrite: bool
     </header>
   );
 }
-
-const UserSkeleton = () => (
-  <div className="screen" aria-busy>
-    <header className="screen-head">
-      <span className="skeleton skeleton-title" />
-    </header>
-    <div className="contract">
-      <div className="card skeleton-card" />
-    </div>
-  </div>
-);

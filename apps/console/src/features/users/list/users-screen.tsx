@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { Lock, SearchX, UserPlus, UserRound, UsersRound } from 'lucide-react';
+import { Lock, UserPlus, UserRound, UsersRound } from 'lucide-react';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { CompanyFilter } from '../../../app/company-filter';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
+import { NoneFits } from '../../../app/lists/none-fits';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { fullName } from '../../../app/user-filter';
@@ -158,13 +159,7 @@ const UserCard = (user: User) => (
 function NoUsers({ isFiltered }: { readonly isFiltered: boolean }) {
   const navigate = route.useNavigate();
   if (isFiltered)
-    return (
-      <Empty icon={SearchX} title={<Trans>No user fits the filter</Trans>}>
-        <Button onPress={() => void navigate({ search: {} })}>
-          <Trans>Clear the filter</Trans>
-        </Button>
-      </Empty>
-    );
+    return <NoneFits title={<Trans>No user fits the filter</Trans>} onClear={() => void navigate({ search: {} })} />;
   return (
     <Empty icon={UsersRound} title={<Trans>No users yet</Trans>}>
       <p>

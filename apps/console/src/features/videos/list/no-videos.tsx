@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { Clapperboard, PackageOpen, SearchX } from 'lucide-react';
+import { Clapperboard, PackageOpen } from 'lucide-react';
 import { ErrorNotice } from '../../../app/errors/error-notice';
+import { NoneFits } from '../../../app/lists/none-fits';
 import { productNames } from '../../../app/products/product-names';
 import { mayOrder } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
-import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
 import { overviewQuery } from '../video-data';
 import { filtersOf, isFiltered } from '../video-filters.rules';
@@ -23,14 +23,7 @@ interface NoVideosProps {
 export function NoVideos({ filters, onClear }: NoVideosProps) {
   const search = route.useSearch();
   const all = useQuery({ ...overviewQuery(filtersOf({})), enabled: !isFiltered(filters) });
-  if (isFiltered(filters))
-    return (
-      <Empty icon={SearchX} title={<Trans>No video fits the filter</Trans>}>
-        <Button onPress={onClear}>
-          <Trans>Clear the filter</Trans>
-        </Button>
-      </Empty>
-    );
+  if (isFiltered(filters)) return <NoneFits title={<Trans>No video fits the filter</Trans>} onClear={onClear} />;
   if (all.error && all.data === undefined) return <ErrorNotice error={all.error} />;
   if (all.data === undefined) return <span className="skeleton" aria-busy />;
   if (all.data.total > 0)

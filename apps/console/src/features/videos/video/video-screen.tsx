@@ -1,14 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { AuditLink } from '../../../app/audit/audit-link';
 import { LeaveGuard, UnsavedPart } from '../../../app/editing/leave-guard';
 import type { Read } from '../../../app/editing/use-editing';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
-import { may } from '../../../app/session/caller';
-import { useCaller } from '../../../app/session/session-context';
+import { PlaceName } from '../../../app/lists/place-name';
+import { Crumbs } from '../../../ui/crumbs';
+import { ScreenSkeleton } from '../../../ui/screen-skeleton';
 import { detailQuery, listedQuery } from '../video-data';
 import type { ListedVideo, VideoDetail } from '../video-data';
 import { useTitle } from '../use-video-words';
@@ -32,7 +32,7 @@ export default function VideoScreen() {
     detail.data === undefined ? detail.error : null,
   ].find((error) => error !== null);
   if (missing) return <ScreenError error={missing} permission="subscription:read" />;
-  if (listed.data === undefined || detail.data === undefined) return <Skeleton />;
+  if (listed.data === undefined || detail.data === undefined) return <ScreenSkeleton layout="video-parts" cards={2} />;
   return (
     <LeaveGuard key={id}>
       <div className="screen video-screen">
@@ -77,18 +77,15 @@ const Parts = ({ video, detail }: PartsProps) => (
 );
 
 function Head({ video }: { readonly video: ListedVideo }) {
-  const { t } = useLingui();
-  const caller = useCaller();
   const titleOf = useTitle();
   const { id, locationId, locationName, city, state } = video;
   return (
     <header className="screen-head">
-      <nav className="crumbs" aria-label={t`Where you are`}>
+      <Crumbs>
         <Link to="/videos" search={{}}>
           <Trans>Videos</Trans>
         </Link>
-        <ChevronRight size={14} aria-hidden />
-      </nav>
+      </Crumbs>
       <h1>{titleOf(video)}</h1>
       <VideoStatus state={state} />
       <span className="head-actions">
@@ -104,28 +101,9 @@ function Head({ video }: { readonly video: ListedVideo }) {
       </span>
       {locationId !== null && (
         <p className="head-line">
-          {may(caller, 'location:read') ? (
-            <Link to="/locations/$locationId" params={{ locationId: String(locationId) }} className="video-inline">
-              {locationName}
-            </Link>
-          ) : (
-            locationName
-          )}
-          {city !== null && <span className="soft">, {city}</span>}
+          <PlaceName locationId={locationId} name={locationName} city={city} />
         </p>
       )}
     </header>
   );
 }
-
-const Skeleton = () => (
-  <div className="screen" aria-busy>
-    <header className="screen-head">
-      <span className="skeleton skeleton-title" />
-    </header>
-    <div className="video-parts">
-      <div className="card skeleton-card" />
-      <div className="card skeleton-card" />
-    </div>
-  </div>
-);

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { CircleCheck, PackageOpen, SearchX, Store } from 'lucide-react';
+import { CircleCheck, PackageOpen, Store } from 'lucide-react';
+import { NoneFits } from '../../../../app/lists/none-fits';
 import { mayOrder } from '../../../../app/session/caller';
 import { useCaller } from '../../../../app/session/session-context';
-import { Button } from '../../../../ui/button';
 import { Empty } from '../../../../ui/empty';
 import { inView, stepOf, viewOf } from '../google.rules';
 import type { GoogleSearch, ProfileCount } from '../google.rules';
@@ -35,11 +35,10 @@ export function NoProfiles({ search, counts }: NoProfilesProps) {
     );
   if (filter !== undefined)
     return (
-      <Empty icon={SearchX} title={<Trans>No profile fits the filter</Trans>}>
-        <Button onPress={() => void navigate({ search: { company, view, step } })}>
-          <Trans>Clear the filter</Trans>
-        </Button>
-      </Empty>
+      <NoneFits
+        title={<Trans>No profile fits the filter</Trans>}
+        onClear={() => void navigate({ search: { company, view, step } })}
+      />
     );
   if (viewOf(search) === 'needs' && stepOf(search) === undefined)
     return (

@@ -2,14 +2,14 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { Check, Inbox, PackageOpen, SearchX, X } from 'lucide-react';
+import { Check, Inbox, PackageOpen, X } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { ScreenError } from '../../../../app/errors/screen-error';
+import { NoneFits } from '../../../../app/lists/none-fits';
 import { may, mayOrder } from '../../../../app/session/caller';
 import { useCaller } from '../../../../app/session/session-context';
 import { Worklist } from '../../../../app/worklist/worklist';
 import { nextOpen } from '../../../../ui/grid/next-row.rules';
-import { Button } from '../../../../ui/button';
 import { Empty } from '../../../../ui/empty';
 import { usePagedRows } from '../../../../ui/grid/paged-rows';
 import type { PagedRows } from '../../../../ui/grid/paged-rows';
@@ -176,11 +176,10 @@ function NoSuggestions({ search, filters }: Pick<SuggestionListProps, 'search' |
   const { data: hasListings = true } = useQuery({ ...hasListingsQuery, enabled: !hidden });
   if (hidden)
     return (
-      <Empty icon={SearchX} title={<Trans>No suggestion fits the filter</Trans>}>
-        <Button onPress={() => void navigate({ search: { view: search.view, status: search.status } })}>
-          <Trans>Clear the filter</Trans>
-        </Button>
-      </Empty>
+      <NoneFits
+        title={<Trans>No suggestion fits the filter</Trans>}
+        onClear={() => void navigate({ search: { view: search.view, status: search.status } })}
+      />
     );
   if (!hasListings)
     return (

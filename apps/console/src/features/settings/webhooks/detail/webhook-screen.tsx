@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
 import { useDates } from '../../../../app/dates';
 import { ScreenError, StaleNotice } from '../../../../app/errors/screen-error';
 import { may } from '../../../../app/session/caller';
 import { useCaller } from '../../../../app/session/session-context';
+import { Crumbs } from '../../../../ui/crumbs';
 import { Fact } from '../../../../ui/lists/fact';
 import { Notice } from '../../../../ui/notice';
 import { SectionSkeleton } from '../../../../ui/lists/section';
@@ -22,7 +22,6 @@ const route = getRouteApi('/settings/webhooks/$webhookId');
 
 /** One webhook: what it is told, whether that arrives, and every message with what came back. */
 export default function WebhookScreen() {
-  const { t } = useLingui();
   const id = Number(route.useParams().webhookId);
   const { data: webhook, error } = useQuery(webhookQuery(id));
   const mayWrite = useMayChange(webhook);
@@ -32,12 +31,11 @@ export default function WebhookScreen() {
     <div className="setting-section">
       <header className="setting-head">
         <div>
-          <nav className="crumbs" aria-label={t`Where you are`}>
+          <Crumbs>
             <Link to="/settings/webhooks">
               <Trans>Webhooks</Trans>
             </Link>
-            <ChevronRight size={14} aria-hidden />
-          </nav>
+          </Crumbs>
           <h2>{webhook.name}</h2>
           <WebhookStatus webhook={webhook} />
         </div>
