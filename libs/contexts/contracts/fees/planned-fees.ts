@@ -113,7 +113,8 @@ function readFees(
   const after = { setupFee: read('setupFee'), regularFee: read('regularFee'), maintenanceFee: read('maintenanceFee') };
   const field = names.find((name) => good[name] !== undefined) ?? (good.usageFees ? 'usageFees' : 'regularFee');
   const value = good[field] ?? null;
-  if (!changesUsage && names.every((name) => after[name] === fees[name]))
+  const mayChange = changesUsage || problems.isWithin('usageFees');
+  if (!mayChange && names.every((name) => after[name] === fees[name]))
     problems.add({
       field,
       value,

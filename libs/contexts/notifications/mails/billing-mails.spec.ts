@@ -18,7 +18,6 @@ const newFees: FeeFacts = {
   reason: null,
   before: { setupFee: 4900, regularFee: 1990, maintenanceFee: 0 },
   after: { setupFee: 5900, regularFee: 2490, maintenanceFee: 0 },
-  usage: null,
   mayRise: true,
 };
 const wording = new Wording({ name: 'Ada', language: 'en' });

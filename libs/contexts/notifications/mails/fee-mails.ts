@@ -29,8 +29,8 @@ export interface FeeFacts {
   readonly reason: string | null;
   readonly before: LicenceFees;
   readonly after: LicenceFees;
-  /** All fees by use, before and after; null: they stay. */
-  readonly usage: UsageLists | null;
+  /** All fees by use, before and after; null, or left out: they stay. */
+  readonly usage?: UsageLists | null;
   /** Some subscription may pay more per accounting period than before: terms may have kept it at lower fees. */
   readonly mayRise: boolean;
 }

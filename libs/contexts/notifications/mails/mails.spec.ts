@@ -63,7 +63,6 @@ const newFees: FeeFacts = {
   reason: 'Portals <charge> more',
   before: { setupFee: 4900, regularFee: 1990, maintenanceFee: 0 },
   after: { setupFee: 5900, regularFee: 2490, maintenanceFee: 0 },
-  usage: null,
   mayRise: true,
 };
 

@@ -90,7 +90,7 @@ const dePrices: UsagePriceWords = {
   all: '{price}',
   each: 'je {price}',
   eachAndOnce: 'je {price} und einmal {amount}',
-  volume: 'die letzte erreichte Staffel gilt für alle',
+  volume: 'die letzte erreichte Stufe gilt für alle',
   cap: 'höchstens {amount} im Monat',
   month:
     'Nutzungspreise gelten für einen ganzen Monat: Neue gelten ab dem ersten Nutzungsmonat, der an diesem Tag oder danach beginnt, und verstehen sich zzgl. USt.',
