@@ -1,4 +1,4 @@
-import { numberOf } from '../../app/editing/entered-number.rules.js';
+import { decimalsOf, numberOf } from '../../app/editing/entered-number.rules.js';
 
 interface Tier {
   readonly upTo?: number | null;
@@ -43,9 +43,10 @@ export const priceTexts = (fees: readonly PricedFee[]): Texts =>
  * What was entered, as it is sent: all fees in their order, so that problems name the same paths. What is no number is sent as it is: the
  * platform says what it expects. Tiers of which nothing is entered are left out.
  */
-export const enteredPrices = (fees: readonly PricedFee[], texts: Texts) =>
+export const enteredPrices = (fees: readonly PricedFee[], texts: Texts, currency: string) =>
   fees.map(({ id }, fee) => {
-    const of = (path: string): number | string | null => numberOf(texts[path] ?? '');
+    const of = (path: string, decimals?: number): number | string | null => numberOf(texts[path] ?? '', decimals);
+    const amount = (path: string): number | string | null => of(path, decimalsOf(currency));
     const isThere = (tier: number): boolean => texts[tierPathOf(fee, tier, 'unitPrice')] !== undefined;
     const rows: number[] = [];
     for (let tier = 0; isThere(tier); tier += 1) rows.push(tier);
@@ -53,7 +54,7 @@ export const enteredPrices = (fees: readonly PricedFee[], texts: Texts) =>
       .map((tier) => ({
         upTo: of(tierPathOf(fee, tier, 'upTo')),
         unitPrice: of(tierPathOf(fee, tier, 'unitPrice')),
-        flatFee: of(tierPathOf(fee, tier, 'flatFee')),
+        flatFee: amount(tierPathOf(fee, tier, 'flatFee')),
       }))
       .filter((tier, row) => row === 0 || Object.values(tier).some((value) => value !== null));
     return {
@@ -61,7 +62,7 @@ export const enteredPrices = (fees: readonly PricedFee[], texts: Texts) =>
       included: of(pathOf(fee, 'included')) ?? 0,
       tierMode: texts[pathOf(fee, 'tierMode')],
       tiers: tiers.map((tier) => ({ ...tier, flatFee: tier.flatFee ?? 0 })),
-      cap: of(pathOf(fee, 'cap')),
+      cap: amount(pathOf(fee, 'cap')),
     };
   });
 

@@ -108,7 +108,7 @@ function useNewFees(licence: Licence, onDone: () => void) {
     looking.reset();
     announcing.reset();
   };
-  const look = (wished: Texts): void => looking.mutate(wishOf(wished, usageFees));
+  const look = (wished: Texts): void => looking.mutate(wishOf(wished, usageFees, licence.currency));
   return {
     texts,
     usageFees,
@@ -130,18 +130,18 @@ function useNewFees(licence: Licence, onDone: () => void) {
       look(next);
     },
     look,
-    announce: (): void => announcing.mutate(wishOf(texts, usageFees)),
+    announce: (): void => announcing.mutate(wishOf(texts, usageFees, licence.currency)),
   };
 }
 
 /** A fee that is left empty is sent as such: the platform says what it expects. */
-const wishOf = (texts: Texts, usageFees: readonly UsageFee[]): FeeWish => ({
+const wishOf = (texts: Texts, usageFees: readonly UsageFee[], currency: string): FeeWish => ({
   effectiveOn: texts.effectiveOn,
   setupFee: numberOf(texts.setupFee) as number,
   regularFee: numberOf(texts.regularFee) as number,
   maintenanceFee: numberOf(texts.maintenanceFee) as number,
   ...(usageFees.length > 0 && {
-    usageFees: enteredPrices(usageFees, texts) as NonNullable<FeeWish['usageFees']>,
+    usageFees: enteredPrices(usageFees, texts, currency) as NonNullable<FeeWish['usageFees']>,
   }),
   reason: texts.reason.trim() === '' ? null : texts.reason.trim(),
 });

@@ -88,10 +88,16 @@ function TierMode({ value, onChange }: TierModeProps) {
   const id = useId();
   return (
     <div className="field">
-      <label htmlFor={id}>
+      <label id={`${id}-label`} htmlFor={id}>
         <Trans>How tiers count</Trans>
       </label>
-      <select id={id} className="input" value={value} onChange={({ target }) => onChange(target.value)}>
+      <select
+        id={id}
+        className="input"
+        aria-labelledby={`${id}-label`}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
         <option value="GRADUATED">
           <Trans>Each prices the units that fall into it</Trans>
         </option>
