@@ -3,6 +3,7 @@ import { ContractVersions, Licences } from '#contexts/contracts';
 import type { FeeWish } from '#contexts/contracts';
 import { ProductQueries } from '#contexts/subscriptions';
 import type { UsageFee } from '#domain/metering/usage-fees';
+import { feeFacts } from '../../../libs/contexts/notifications/mails/fee-mails.js';
 import { startInvoicing } from '../invoicing/invoiced.js';
 import type { Commerce } from '../subscriptions/commerce.js';
 import { prints } from './agreed-usage.js';
@@ -211,6 +212,26 @@ describe('a change of prices of usage', () => {
       problems: [{ field: 'effectiveOn', expected: '2027-04-01' }],
     });
     await plan('2027-03-02', { id: 'prints', cap: 89 });
+  });
+
+  it('is told as one by which somebody may pay more, also where it lowers what terms have kept from a subscription', async () => {
+    metered = await open({ offers: [{ usageFees: [prints], minimumTerm: { duration: 12, period: 'Month' } }] });
+    await plan('2027-03-02', dearer);
+    await metered.bench.clock('03-02');
+    await commerce.drain();
+    await plan('2027-04-01', { id: 'prints', tiers: [{ unitPrice: 0.08 }] });
+    const rows = await commerce.rows(
+      'select id from licence_fee_change where licence_id = $1 order by id',
+      await metered.bench.licence(0),
+    );
+    const facts = await commerce.db.transaction((tx) => feeFacts(tx, Number(rows[1]?.['id'])));
+    expect(facts).toMatchObject({
+      mayRise: true,
+      usage: {
+        before: [{ included: 20, tiers: [{ unitPrice: 0.1 }] }],
+        after: [{ included: 20, tiers: [{ unitPrice: 0.08 }] }],
+      },
+    });
   });
 
   it('is possible where nothing else costs something, which stays so', async () => {
