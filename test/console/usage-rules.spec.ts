@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { enteredPrices, priceTexts, tiersIn } from '../../apps/console/src/features/contracts/usage-prices.rules.js';
 import { enteredUsageFee, usageFeeValues } from '../../apps/console/src/features/offers/usage/usage.rules.js';
 
 describe('a usage fee', () => {
@@ -41,5 +42,43 @@ describe('a usage fee', () => {
         { upTo: null, unitPrice: 0.5, flatFee: 0 },
       ],
     });
+  });
+});
+
+describe('prices of usage fees', () => {
+  const fees = [
+    {
+      id: 'prints',
+      included: 100,
+      tierMode: 'GRADUATED',
+      tiers: [
+        { upTo: 1000, unitPrice: 0.05, flatFee: 0 },
+        { upTo: null, unitPrice: 0.03, flatFee: 5 },
+      ],
+      cap: 90,
+    },
+    { id: 'calls', included: 0, tierMode: 'VOLUME', tiers: [{ upTo: null, unitPrice: 1, flatFee: 0 }], cap: null },
+  ];
+
+  it('are entered as they were read', () => {
+    expect(enteredPrices(fees, priceTexts(fees), 'EUR')).toEqual(fees);
+    expect(tiersIn(priceTexts(fees), 0)).toBe(2);
+  });
+
+  it('leave out tiers in which nothing is entered, and what is no number as it is', () => {
+    const texts = {
+      ...priceTexts(fees),
+      'usageFees[0].cap': '1.000',
+      'usageFees[0].included': '',
+      'usageFees[0].tiers[2].unitPrice': '',
+      'usageFees[1].tiers[0].unitPrice': '',
+      'usageFees[1].tiers[1].unitPrice': '0,5',
+    };
+    const [prints, calls] = enteredPrices(fees, texts, 'EUR');
+    expect(prints).toMatchObject({ cap: '1.000', included: 0, tiers: fees[0]?.tiers });
+    expect(calls?.tiers).toEqual([
+      { upTo: null, unitPrice: null, flatFee: 0 },
+      { upTo: null, unitPrice: 0.5, flatFee: 0 },
+    ]);
   });
 });

@@ -126,3 +126,49 @@ it('are agreed with an offer, shown to buyers, and followed by the month', async
   await owner.page.getByText('By use, after each month').waitFor();
   await owner.close();
 });
+
+it('get other prices from a day on, over a preview', async () => {
+  const { contractId } = await demoCompany(platform);
+  const tiers = [
+    { upTo: 1000, unitPrice: 0.05 },
+    { unitPrice: 0.03, flatFee: 5 },
+  ];
+  const usageFees = [{ id: 'prints', name: { en: 'Prints' }, meter: 'prints', included: 100, tiers, cap: 90 }];
+  const offer = { sellingName: 'Posters', regularFee: 19.9, products: [{ name: 'Listing' }], usageFees };
+  const offerId = (await admin().POST('/api/offer/{id}', { ...of(1), body: offer as never })).data?.value ?? 0;
+  const booking = { offerId, maxSubscriptions: 5 };
+  const licence = await admin().POST('/api/licence/{id}', { ...of(contractId), body: booking as never });
+  const licenceId = licence.data?.value ?? 0;
+
+  const watched = await browser.enter(`/contracts/${contractId}`, 'demo-admin');
+  const { page } = watched;
+  await page.getByRole('button', { name: 'New fees of Posters …' }).click();
+  const form = page.getByRole('dialog', { name: 'New fees of Posters' });
+  const prices = form.getByRole('group', { name: 'Prints' });
+  await prices.getByLabel('At most in a month').fill('120');
+  await prices.getByRole('button', { name: 'Another tier' }).click();
+  await prices.getByLabel('Price of a unit, tier 3').fill('0,02');
+  await form.getByLabel('From this day on').fill('2099-04-01');
+  await form.getByRole('button', { name: 'Show what changes' }).click();
+  // Two tiers without an end: the second needs one.
+  await prices.locator('.field-error').waitFor();
+  await prices.getByLabel('Last unit, tier 2').fill('5000');
+  await form.getByRole('button', { name: 'Show what changes' }).click();
+  const after = 'the next 4,000: €0.03 each and €5.00 once; more: €0.02 each; at most €120.00 a month';
+  await form.locator('.preview', { hasText: after }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await form.getByRole('button', { name: 'Announce the fees' }).click();
+  await page.locator('.planned', { hasText: 'prices by use change' }).getByText(after).waitFor();
+  await page.locator('.versions', { hasText: after }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  expect((await admin().GET('/api/licence/feeChange/{id}', of(licenceId))).data?.data).toMatchObject([
+    { state: 'planned', before: { usageFees: [{ cap: 90 }] }, after: { usageFees: [{ cap: 120 }] } },
+  ]);
+  await page.getByRole('button', { name: 'Take them back' }).click();
+  await page.locator('.planned').waitFor({ state: 'detached' });
+  expect(watched.problems.filter((text) => !text.includes('400'))).toEqual([]);
+  await watched.close();
+});

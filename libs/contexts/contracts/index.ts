@@ -28,7 +28,8 @@ export type { OfferedDiscount, OfferedDiscountView } from './discounts/offered-d
 export type { FeesOfLicence } from './contract.events.js';
 export { ChangeFees } from './fees/change-fees.js';
 export type { FeeChangeList, FeeChangeView, ShownFees } from './fees/change-fees.js';
-export { licenceUse } from './fees/licence-fees.js';
+export { licenceUse, usageFeesOnDay } from './fees/licence-fees.js';
+export { shownUsageFees } from './offer/usage-fee-rules.js';
 export type { KnownFees } from './fees/licence-fees.js';
 export { ReadPlannedFees } from './fees/planned-fees.js';
 export type { FeeWish } from './fees/planned-fees.js';

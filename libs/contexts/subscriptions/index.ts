@@ -95,7 +95,7 @@ export { RedeemOnRunning } from './discounts/redeem-on-running.js';
 export { DiscountSubscription } from './discounts/discount-subscription.js';
 export { licenceUses } from './changing/licence-uses.js';
 export { PreviewFeeChange } from './changing/preview-fee-change.js';
-export type { FeeChangePreview } from './changing/preview-fee-change.js';
+export type { ChangedUsageFee, FeeChangePreview } from './changing/preview-fee-change.js';
 export { PreviewChange } from './changing/preview-change.js';
 export type { ProductChangeView } from './changing/change-view.js';
 export { RefundEstimates } from './ending/refund-estimates.js';

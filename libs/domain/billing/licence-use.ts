@@ -17,6 +17,8 @@ export interface FeeChange extends LicenceFees {
   readonly effectiveOn: LocalDate;
   /** The day at the workspace on which it was decided. */
   readonly announcedOn: LocalDate;
+  /** All that the licence has from then on; null, or left out: they stay. */
+  readonly usageFees?: readonly UsageFee[] | null;
 }
 
 /** A licence that a subscription has or had, with the fees that the licence had at first. */
@@ -29,7 +31,7 @@ export interface LicenceUse extends LicenceFees {
   /** Of the subscription that has it; left out: it begins now. */
   readonly ownDiscounts?: readonly AgreedDiscount[];
   readonly terms: Terms;
-  /** Left out: none. */
+  /** As they were at first; left out: none. */
   readonly usageFees?: readonly UsageFee[];
   /** The first day of its use; null: the start of the subscription. */
   readonly since: LocalDate | null;

@@ -77,6 +77,19 @@ describe('new fees of a licence', () => {
     ]);
   });
 
+  it('stay as they are, also those that wait, where fees by use alone change', () => {
+    const rise = change('2027-03-01', 1200);
+    const licence = use([rise, change('2027-06-01', 1200, { announcedOn: day('2027-05-01'), usageFees: [] })], {
+      minimumTerm: months(12),
+    });
+    const steps = feeSteps(licence, day('2027-01-01'), {
+      terms: licence.terms,
+      from: day('2027-01-01'),
+      contractBoundUntil: null,
+    });
+    expect(steps).toEqual([{ on: '2028-01-01', change: rise }]);
+  });
+
   it('never reach what its maximum term ends before', () => {
     expect(stepsOf(use([change('2027-04-15', 1200)], { maximumTerm: months(5), minimumTerm: months(5) }))).toEqual([
       ['2027-06-01', 1200],

@@ -41,7 +41,7 @@ export function feeSteps({ feeChanges, ...use }: LicenceUse, from: LocalDate | n
   let present = feesOn({ ...use, feeChanges }, from);
   let waiting: FeeStep | null = null;
   const steps: FeeStep[] = [];
-  for (const change of feeChanges.filter(({ effectiveOn }) => effectiveOn > from)) {
+  for (const change of flatChanges({ ...use, feeChanges }).filter(({ effectiveOn }) => effectiveOn > from)) {
     // What still waits on that day never comes: the licence has other fees by then.
     if (waiting !== null && waiting.on < change.effectiveOn) {
       steps.push(waiting);
@@ -58,6 +58,13 @@ export function feeSteps({ feeChanges, ...use }: LicenceUse, from: LocalDate | n
   }
   return waiting === null ? steps : [...steps, waiting];
 }
+
+/** Those of something else than usage alone: that leaves these fees, and what they wait for, as they are. */
+const flatChanges = ({ feeChanges, ...first }: Pick<LicenceUse, keyof LicenceFees | 'feeChanges'>): FeeChange[] =>
+  feeChanges.filter((change, index) => {
+    const before: LicenceFees = feeChanges[index - 1] ?? first;
+    return (['setupFee', 'regularFee', 'maintenanceFee'] as const).some((fee) => change[fee] !== before[fee]);
+  });
 
 /** What decides how the days of a subscription are cut by fees. */
 export interface FeeContext {
@@ -89,6 +96,8 @@ export interface PaidParts {
   readonly parts: readonly FeePart[];
   /** What lowers its fees, in the order in which it is taken off. */
   readonly discounts: readonly HeldDiscount[];
+  /** The terms that bind it to the licence, and to its prices. */
+  readonly bound: BoundUse;
 }
 
 /**
@@ -99,11 +108,13 @@ export function paidParts(uses: readonly LicenceUse[], days: ChargedDays | null,
   // A change of product within a trial is paid, and bound by terms, from the end of the trial on.
   const from = ({ since }: LicenceUse): LocalDate | null => later(since, context.paidFrom) ?? days?.from ?? null;
   const begun = uses.map((use) => ({ ...use, setupFee: feesOn(use, from(use)).setupFee }));
-  return paidLicences(begun, days).map((licence) => ({
-    licence,
-    parts: partsOf(licence, from(licence), context),
-    discounts: discountsOfUse(licence, days?.from ?? null, context.calendar),
-  }));
+  const { contractBoundUntil, pauses = [], today } = context;
+  const common = { contractBoundUntil, pauses: extendingPauses(pauses, today) };
+  return paidLicences(begun, days).map((licence) => {
+    const bound = { ...common, terms: licence.terms, from: from(licence) };
+    const discounts = discountsOfUse(licence, days?.from ?? null, context.calendar);
+    return { licence, parts: partsOf(licence, bound, context), discounts, bound };
+  });
 }
 
 /**
@@ -138,10 +149,9 @@ export function loweredPerPeriod(
   return left('REGULAR', regularFee).plus(left('MAINTENANCE', maintenanceFee));
 }
 
-function partsOf(licence: PaidLicence, from: LocalDate | null, context: FeeContext): FeePart[] {
-  const { licenceId, terms, since, until, days } = licence;
-  const { contractBoundUntil, pauses = [], today } = context;
-  const use = { terms, from, contractBoundUntil, pauses: extendingPauses(pauses, today) };
+function partsOf(licence: PaidLicence, use: BoundUse, context: FeeContext): FeePart[] {
+  const { licenceId, since, until, days } = licence;
+  const { from } = use;
   const steps = feeSteps(licence, from, use).filter(
     ({ on, change }) => (until === null || on <= until) && isKnown(on, change, context),
   );

@@ -110,10 +110,11 @@ export interface RatedUsage {
 }
 
 /** Each tier is rounded by itself, half up, so that the lines that people read add up. */
-export function rate({ included, tierMode, tiers, cap }: UsageFee, quantity: bigint, currency: string): RatedUsage {
+export function rate(fee: UsageFee, quantity: bigint, currency: string): RatedUsage {
+  const { included, cap } = fee;
   const free = millionths(included);
   const paid = quantity > free ? quantity - free : 0n;
-  const rated = paid === 0n ? [] : (tierMode === 'VOLUME' ? byVolume : graduated)(tiers, paid, currency);
+  const rated = tiersOf(fee, paid).map((part) => ({ ...part, minor: rounded(exactPrice(part, currency)) }));
   const sum = rated.reduce((all, { minor }) => all + minor, 0n);
   const isCapped = cap !== null && sum > BigInt(cap);
   const left = quantity > free ? 0n : free - quantity;
@@ -126,37 +127,50 @@ export function rate({ included, tierMode, tiers, cap }: UsageFee, quantity: big
   return { quantity, left, paid, tiers: shown, amount, isCapped };
 }
 
-type PricedTier = Omit<RatedTier, 'amount'> & { readonly minor: bigint };
-
 const most = 999_999_999_999_999n;
 const least = (minor: bigint): bigint => (minor < most ? minor : most);
 const moneyOf = (minor: bigint, currency: string): Money => Money.ofMinor(Number(minor), currency);
 
-function graduated(tiers: readonly UsageTier[], paid: bigint, currency: string): PricedTier[] {
+/** Units that a tier prices, in millionths. */
+interface TierPart {
+  readonly tier: UsageTier;
+  readonly quantity: bigint;
+}
+
+/** The tiers that a quantity reaches beyond what is included, in their order. */
+export function tiersOf({ tierMode, tiers }: UsageFee, paid: bigint): TierPart[] {
+  if (paid <= 0n) return [];
+  return (tierMode === 'VOLUME' ? byVolume : graduated)(tiers, paid);
+}
+
+function graduated(tiers: readonly UsageTier[], paid: bigint): TierPart[] {
   let before = 0n;
   return tiers.flatMap((tier) => {
     const end = tier.upTo === null || millionths(tier.upTo) > paid ? paid : millionths(tier.upTo);
     const quantity = end - before;
     if (quantity <= 0n) return [];
     before = end;
-    return [{ quantity, tier, minor: priceOf(tier, quantity, currency) }];
+    return [{ quantity, tier }];
   });
 }
 
-function byVolume(tiers: readonly UsageTier[], paid: bigint, currency: string): PricedTier[] {
+function byVolume(tiers: readonly UsageTier[], paid: bigint): TierPart[] {
   const tier = tiers.find(({ upTo }) => upTo === null || paid <= millionths(upTo));
-  return tier === undefined ? [] : [{ quantity: paid, tier, minor: priceOf(tier, paid, currency) }];
+  return tier === undefined ? [] : [{ quantity: paid, tier }];
 }
 
-/** Minor units, rounded half up. */
-function priceOf({ unitPrice, flatFee }: UsageTier, quantity: bigint, currency: string): bigint {
-  const dividend = quantity * millionths(unitPrice) * 10n ** BigInt(decimalsOf(currency));
-  const divisor = one * one;
-  return (2n * dividend + divisor) / (2n * divisor) + BigInt(flatFee);
-}
+/** A minor unit of exact prices: what they are counted in divides it so often. */
+export const minorUnit = one * one;
+
+/** Not rounded: minor units times {@link minorUnit}. */
+export const exactPrice = ({ tier: { unitPrice, flatFee }, quantity }: TierPart, currency: string): bigint =>
+  quantity * millionths(unitPrice) * 10n ** BigInt(decimalsOf(currency)) + BigInt(flatFee) * minorUnit;
+
+/** Half up. */
+const rounded = (exact: bigint): bigint => (2n * exact + minorUnit) / (2n * minorUnit);
 
 /** Of what was checked when it was agreed. */
-function millionths(value: number): bigint {
+export function millionths(value: number): bigint {
   const read = parseQuantity(value);
   if (read === null) throw new RangeError(`No quantity: ${value}`);
   return read;

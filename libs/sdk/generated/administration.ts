@@ -1213,8 +1213,8 @@ export interface paths {
         put?: never;
         /**
          * Preview a change of fees
-         * @description Which subscriptions get the new fees, on which day, and what they cost per accounting period before and after; and the
-         *     refusals that the change would meet. Changes nothing.
+         * @description Which subscriptions get the new fees, on which day, and what they cost per accounting period before and after; the usage
+         *     fees that change, with the first day of their new prices for each subscription; and the refusals that the change would meet. Changes nothing.
          */
         post: operations["FeeChange_preview"];
         delete?: never;
@@ -1239,7 +1239,7 @@ export interface paths {
         /**
          * Change the fees of a licence
          * @description From a day on, announced to who pays by email. Higher fees hold for a subscription from the first day on for which its
-         *     terms let it end. The response has the id of the change.
+         *     terms let it end, and dearer prices of usage fees from the first usage month after that. The response has the id of the change.
          */
         post: operations["FeeChange_plan"];
         /**
@@ -12561,6 +12561,44 @@ export interface components {
             total: number;
             data: components["schemas"]["DiscountViewDto"][];
         };
+        UsageTierDto: {
+            /** @description The last unit of the tier, counted after what is included; null: without end, as the last tier has to be. */
+            upTo?: number | null;
+            /**
+             * @description Price of a unit before tax, in units of the currency, at most six decimals.
+             * @example 0.05
+             */
+            unitPrice: number;
+            /**
+             * @description Paid once a month when the tier is reached, before tax; 0 when left out.
+             * @example 0
+             */
+            flatFee?: number;
+        };
+        UsagePriceChangeDto: {
+            /**
+             * @description The fee, as the licence has it.
+             * @example prints
+             */
+            id: string;
+            /**
+             * @description Quantity a month that costs nothing.
+             * @example 80
+             */
+            included?: number;
+            /**
+             * @description How tiers price the units.
+             * @enum {string}
+             */
+            tierMode?: "GRADUATED" | "VOLUME";
+            /** @description All of them, one after the other; the last has no end. */
+            tiers?: components["schemas"]["UsageTierDto"][];
+            /**
+             * @description The most that a subscription pays in a month, before tax; null: there is no limit.
+             * @example 60
+             */
+            cap?: number | null;
+        };
         FeeChangeDto: {
             /**
              * Format: date
@@ -12584,6 +12622,11 @@ export interface components {
              * @example 2
              */
             maintenanceFee?: number;
+            /**
+             * @description Other prices of usage fees that the licence has, by their ids. They hold from the first usage month of the contract that begins
+             *     on the day or later; dearer ones need the notice, too.
+             */
+            usageFees?: components["schemas"]["UsagePriceChangeDto"][];
             /**
              * @description Why, in the email to who pays.
              * @example Portals charge more from 2027 on.
@@ -12624,6 +12667,85 @@ export interface components {
              */
             firstDay: string;
         };
+        UsageFeeDto: {
+            /**
+             * @description Its id, unique in the offer.
+             * @example prints
+             */
+            id: string;
+            /**
+             * @description Its name, by language code, as invoices say it.
+             * @example {
+             *       "en": "Printed flyers"
+             *     }
+             */
+            name: {
+                [key: string]: string;
+            };
+            /**
+             * @description What is counted: CALLS and CALL_MINUTES (tracked calls that are valid and no spam), MESSAGES (sent by the business), MEDIA_SPEND
+             *     (what networks have spent on ads, in units of the currency), or a name of your own in small letters for which you send
+             *     usage with `POST /api/usage/{id}`.
+             * @example prints
+             */
+            meter: string;
+            /**
+             * @description What the events of a month come to: their sum, their number, or the largest of them. SUM when left out.
+             * @enum {string}
+             */
+            aggregation?: "SUM" | "COUNT" | "MAX";
+            /**
+             * @description Quantity a month that costs nothing; 0 when left out.
+             * @example 100
+             */
+            included?: number;
+            /**
+             * @description GRADUATED: each tier prices the units that fall into it. VOLUME: the tier that the quantity reaches prices all of them.
+             *     GRADUATED when left out.
+             * @enum {string}
+             */
+            tierMode?: "GRADUATED" | "VOLUME";
+            /** @description One after the other; the last has no end. */
+            tiers: components["schemas"]["UsageTierDto"][];
+            /**
+             * @description The most that a subscription pays in a month, before tax; null: there is no limit.
+             * @example 50
+             */
+            cap?: number | null;
+        };
+        UsageFeesBeforeAfterDto: {
+            before: components["schemas"]["UsageFeeDto"][];
+            after: components["schemas"]["UsageFeeDto"][];
+        };
+        UsageChangedOnDayDto: {
+            /**
+             * @description How many subscriptions.
+             * @example 40
+             */
+            subscriptions: number;
+            /**
+             * @description The fee.
+             * @example prints
+             */
+            id: string;
+            /**
+             * @description First day of the first month with the new prices.
+             * @example 2027-04-01
+             */
+            firstDay: string;
+        };
+        ChangedUsageFeeDto: {
+            /**
+             * @description The fee.
+             * @example prints
+             */
+            id: string;
+            /**
+             * @description First day of the first month with the new prices.
+             * @example 2027-04-01
+             */
+            firstDay: string;
+        };
         ChangedFeesDto: {
             /**
              * @description The subscription.
@@ -12636,6 +12758,11 @@ export interface components {
              */
             locationId: number | null;
             /**
+             * @description First day of the new fees; null: it keeps them, and only usage fees change.
+             * @example 2027-04-01
+             */
+            firstDay: string | null;
+            /**
              * @description Fees per accounting period until then, before tax.
              * @example 19.9
              */
@@ -12645,11 +12772,8 @@ export interface components {
              * @example 24.9
              */
             after: number;
-            /**
-             * @description First day of the new fees.
-             * @example 2027-04-01
-             */
-            firstDay: string;
+            /** @description Usage fees that change; each has a day of its own, as only dearer ones wait for terms. */
+            usageFees: components["schemas"]["ChangedUsageFeeDto"][];
         };
         FeeChangePreviewDto: {
             /**
@@ -12689,6 +12813,10 @@ export interface components {
             currency: string;
             /** @description The same, by the first day of the new fees. */
             days: components["schemas"]["ChangedOnDayDto"][];
+            /** @description Usage fees of the licence that change, before and after. */
+            usageFees: components["schemas"]["UsageFeesBeforeAfterDto"];
+            /** @description First days of their new prices, by day and fee. */
+            usageDays: components["schemas"]["UsageChangedOnDayDto"][];
             /** @description Those that change, by id; a page of them. */
             subscriptions: components["schemas"]["ChangedFeesDto"][];
         };
@@ -12708,6 +12836,8 @@ export interface components {
              * @example 0
              */
             maintenanceFee: number;
+            /** @description Usage fees that the change concerns, with their prices; none: they stay. */
+            usageFees: components["schemas"]["UsageFeeDto"][];
         };
         FeeChangeViewDto: {
             /**
@@ -12920,66 +13050,6 @@ export interface components {
              * @enum {string|null}
              */
             product?: "Listing" | "CallTracking" | "QR" | "ListingPortal" | "Advertisement" | "ReachEnhancement" | "Budget" | "GoogleMyBusiness" | "Targeting" | "MuellerMedienPaket" | "Website" | "WebsiteWidget" | "StatisticAggregation" | "MonoSync" | "DynamicVideo" | "Meinungsmeister" | "DataExports" | null;
-        };
-        UsageTierDto: {
-            /** @description The last unit of the tier, counted after what is included; null: without end, as the last tier has to be. */
-            upTo?: number | null;
-            /**
-             * @description Price of a unit before tax, in units of the currency, at most six decimals.
-             * @example 0.05
-             */
-            unitPrice: number;
-            /**
-             * @description Paid once a month when the tier is reached, before tax; 0 when left out.
-             * @example 0
-             */
-            flatFee?: number;
-        };
-        UsageFeeDto: {
-            /**
-             * @description Its id, unique in the offer.
-             * @example prints
-             */
-            id: string;
-            /**
-             * @description Its name, by language code, as invoices say it.
-             * @example {
-             *       "en": "Printed flyers"
-             *     }
-             */
-            name: {
-                [key: string]: string;
-            };
-            /**
-             * @description What is counted: CALLS and CALL_MINUTES (tracked calls that are valid and no spam), MESSAGES (sent by the business), MEDIA_SPEND
-             *     (what networks have spent on ads, in units of the currency), or a name of your own in small letters for which you send
-             *     usage with `POST /api/usage/{id}`.
-             * @example prints
-             */
-            meter: string;
-            /**
-             * @description What the events of a month come to: their sum, their number, or the largest of them. SUM when left out.
-             * @enum {string}
-             */
-            aggregation?: "SUM" | "COUNT" | "MAX";
-            /**
-             * @description Quantity a month that costs nothing; 0 when left out.
-             * @example 100
-             */
-            included?: number;
-            /**
-             * @description GRADUATED: each tier prices the units that fall into it. VOLUME: the tier that the quantity reaches prices all of them.
-             *     GRADUATED when left out.
-             * @enum {string}
-             */
-            tierMode?: "GRADUATED" | "VOLUME";
-            /** @description One after the other; the last has no end. */
-            tiers: components["schemas"]["UsageTierDto"][];
-            /**
-             * @description The most that a subscription pays in a month, before tax; null: there is no limit.
-             * @example 50
-             */
-            cap?: number | null;
         };
         PriceListFeatureDto: {
             /**

@@ -155,3 +155,77 @@ describe('usage', () => {
     ]);
   });
 });
+
+describe('other prices of usage fees', () => {
+  const effectiveOn = '2099-04-01';
+  let path: string;
+  let licence: number;
+  beforeAll(async () => {
+    const { contractId } = await demoCompany(platform);
+    const offerId = await calls.done('POST', '/api/offer/1', offer);
+    licence = await calls.done('POST', `/api/licence/${contractId}`, { offerId, maxSubscriptions: 5 });
+    path = `/api/licence/feeChange/${licence}`;
+  });
+
+  const price = (more: object) => [{ id: 'prints', ...more }];
+  const tiers = (...list: object[]) => price({ tiers: list });
+  it.each<[string[], object[]]>([
+    [['usageFees'], []],
+    [['usageFees'], price({})],
+    [['usageFees'], price({ included: 100, cap: 90 })],
+    [['usageFees[0].id'], [{ id: 'calls', cap: 5 }]],
+    [['usageFees[1].id'], [...price({ cap: 5 }), ...price({ cap: 6 })]],
+    [['usageFees[0].id'], [{ cap: 5 }]],
+    [['usageFees[0].included'], price({ included: -1, cap: 5 })],
+    [['usageFees[0].included'], price({ included: 0.1234567 })],
+    [['usageFees[0].tierMode'], price({ tierMode: 'STAIRS', cap: 5 })],
+    [['usageFees[0].tiers'], tiers()],
+    [['usageFees[0].tiers[0].upTo'], tiers({ upTo: 1000, unitPrice: 1 })],
+    [['usageFees[0].tiers[1].upTo'], tiers({ upTo: 9, unitPrice: 1 }, { upTo: 9, unitPrice: 1 }, { unitPrice: 2 })],
+    [['usageFees[0].tiers[0].unitPrice'], tiers({ unitPrice: 0.1234567 })],
+    [['usageFees[0].tiers[0].flatFee'], tiers({ unitPrice: 1, flatFee: 0.001 })],
+    [['usageFees[0].cap'], price({ cap: 1.999 })],
+  ])('need a right %j', async (fields, usageFees) => {
+    for (const way of [path, path.replace('feeChange/', 'feeChange/preview/')]) {
+      const { status, body } = await calls.call('POST', way, { effectiveOn, usageFees });
+      expect({ status, fields: body['fields'] }).toEqual({ status: 400, fields });
+    }
+  });
+
+  it('are previewed, announced with the notice, shown, and taken back', async () => {
+    const usageFees = price({ included: 50, cap: null });
+    const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+    expect(await calls.call('POST', path, { effectiveOn: soon, usageFees })).toMatchObject({
+      status: 409,
+      body: { errorCode: 4132, fields: ['effectiveOn'] },
+    });
+    const wish = { effectiveOn, usageFees };
+    const [before, after] = [stored, { ...stored, included: 50, cap: null }];
+    const preview = await calls.call('POST', path.replace('feeChange/', 'feeChange/preview/'), wish);
+    expect(preview.body).toMatchObject({
+      total: 0,
+      days: [],
+      usageDays: [],
+      usageFees: { before: [before], after: [after] },
+    });
+    await calls.done('POST', path, wish);
+    const list = await calls.call('GET', path);
+    expect(list.body).toMatchObject({
+      data: [
+        {
+          state: 'planned',
+          before: { regularFee: 19.9, usageFees: [before] },
+          after: { regularFee: 19.9, usageFees: [after] },
+        },
+      ],
+    });
+    expect((await calls.call('GET', `/api/licence/${licence}`)).body).toMatchObject({
+      bookedOffer: { usageFees: [stored] },
+    });
+    await calls.done('DELETE', path);
+    const flat = { effectiveOn, regularFee: 25 };
+    await calls.done('POST', path, flat);
+    const { body } = await calls.call('GET', `${path}?take=1`);
+    expect(body).toMatchObject({ data: [{ before: { usageFees: [] }, after: { regularFee: 25, usageFees: [] } }] });
+  });
+});

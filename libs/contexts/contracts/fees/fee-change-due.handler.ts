@@ -7,6 +7,7 @@ import type { Delivery, JobHandler } from '#platform/outbox';
 import { feesChanged } from '../contract.events.js';
 import { LicenceEntity } from '../licence/licence.entity.js';
 import { lockPlanned } from './change-fees.js';
+import type { PlannedChange } from './change-fees.js';
 import { LicenceFeeChangeEntity } from './licence-fee-change.entity.js';
 
 export const feeChangeDue = defineJob<{ id: number }>({ name: 'contracts.feeChangeDue', queue: eventsQueue });
@@ -34,12 +35,22 @@ export class FeeChangeDueHandler implements JobHandler<{ id: number }>, OnModule
       const planned = rows[0] && (await lockPlanned(tx, rows[0].licenceId));
       // It was taken back meanwhile.
       if (planned?.id !== id) return;
-      const { workspaceId, contractId, licenceId, before, after } = planned;
+      const { workspaceId, contractId, licenceId, after, usage } = planned;
       await tx.update(LicenceEntity, licenceId, after);
+      if (usage !== null)
+        await sql`
+          update licence set booked_offer = booked_offer || jsonb_build_object('usageFees', ${JSON.stringify(usage.after)}::jsonb)
+          where id = ${licenceId}`.execute(tx);
       await tx.update(LicenceFeeChangeEntity, id, { state: 'done', dueAt: null });
-      const entry = { workspaceId, subject: 'licence', subjectId: licenceId, before, after };
+      const entry = { workspaceId, subject: 'licence', subjectId: licenceId, ...withUsage(planned) };
       await this.audit.record(tx, { ...entry, operation: 'licence.feesChanged' });
       await this.outbox.emit(tx, feesChanged, [{ workspaceId, payload: { contractId, licenceId, feeChangeId: id } }]);
     });
   }
 }
+
+/** Fees before and after, those by use where they change. */
+const withUsage = ({ before, after, usage }: PlannedChange) =>
+  usage === null
+    ? { before, after }
+    : { before: { ...before, usageFees: usage.before }, after: { ...after, usageFees: usage.after } };

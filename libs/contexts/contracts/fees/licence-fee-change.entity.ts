@@ -1,3 +1,4 @@
+import type { UsageFee } from '#domain/metering/usage-fees';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** Other fees of a licence from a day on, announced to who pays. Fees in minor units of the licence's currency. */
@@ -38,6 +39,14 @@ export class LicenceFeeChangeEntity {
 
   @Column('bigint')
   maintenanceFee: number;
+
+  /** Null: fees by use stay. */
+  @Column('jsonb', { nullable: true })
+  oldUsageFees: readonly UsageFee[] | null;
+
+  /** All that the licence has then; null: they stay. */
+  @Column('jsonb', { nullable: true })
+  usageFees: readonly UsageFee[] | null;
 
   @Column('text', { nullable: true })
   reason: string | null;

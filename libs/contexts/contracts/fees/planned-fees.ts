@@ -5,6 +5,8 @@ import type { LicenceFees } from '#domain/billing/licence-use';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import type { ValueOf } from '#domain/lists/lists';
+import type { UsageFee } from '#domain/metering/usage-fees';
+import { isSomeDearer } from '#domain/metering/usage-prices';
 import { addDays, localDate } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import { readAmount } from '#domain/values/money';
@@ -12,6 +14,8 @@ import { workspaceToday, workspaceZone } from '#platform/clock';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { shownAmount } from '../offer/fees.js';
+import { readUsagePrices } from './usage-prices.js';
+import type { UsageLists, UsagePriceWish } from './usage-prices.js';
 
 /** Other fees for a licence; what is left out stays. Amounts in units of the currency. */
 export interface FeeWish {
@@ -19,6 +23,8 @@ export interface FeeWish {
   readonly setupFee?: number;
   readonly regularFee?: number;
   readonly maintenanceFee?: number;
+  /** Other prices of fees by use that it has, by their ids. */
+  readonly usageFees?: readonly UsagePriceWish[];
   /** Told to who pays. */
   readonly reason?: string | null;
 }
@@ -35,6 +41,7 @@ interface FeeLicence {
   /** IANA. */
   readonly timeZone: string;
   readonly fees: LicenceFees;
+  readonly usageFees: readonly UsageFee[];
   readonly noticeDays: number | null;
   readonly sellerCountry: string;
   /** A change that is to come. */
@@ -47,6 +54,8 @@ export interface PlannedFees {
   readonly effectiveOn: LocalDate;
   readonly before: LicenceFees;
   readonly after: LicenceFees;
+  /** Null: no fee by use changes. */
+  readonly usage: UsageLists | null;
   readonly reason: string | null;
 }
 
@@ -67,44 +76,53 @@ export class ReadPlannedFees {
   ): Promise<PlannedFees> {
     if (forUpdate) await sql`select id from licence where id = ${licenceId} for update`.execute(tx);
     const licence = await feeLicence(tx, licenceId);
-    const after = readFees(licence, draft);
+    const usage = readUsagePrices(licence, draft.good.usageFees ?? [], draft.problems);
+    const after = readFees(licence, draft, usage !== null);
     checkDay(licence, draft);
     const { effectiveOn, reason = null } = draft.complete();
     const { fees: before, today, plannedOn } = licence;
-    if (licence.billingType === 'FIXED' || sumOf(before) === 0)
-      throw new DomainError('licenceHasNoFees', { id: licenceId });
+    const hasFees = sumOf(before) > 0 || (usage !== null && sumOf(after) === 0);
+    if (licence.billingType === 'FIXED' || !hasFees) throw new DomainError('licenceHasNoFees', { id: licenceId });
     if (plannedOn !== null) throw new DomainError('feeChangePlanned', { id: licenceId, day: plannedOn });
     // Orders that are placed for a later day pay the set-up of that day: who pays has to know it as early.
-    const isRise = perPeriod(after) > perPeriod(before) || after.setupFee > before.setupFee;
+    const isRise =
+      perPeriod(after) > perPeriod(before) ||
+      after.setupFee > before.setupFee ||
+      (usage !== null && isSomeDearer(usage, licence.currency));
     const first = firstDayOfHigherFees(today, licence.noticeDays ?? usualPriceNotice(licence.sellerCountry));
     if (isRise && effectiveOn < first)
       throw new DomainError('priceNoticeRuns', { day: first }, [
         { field: 'effectiveOn', value: effectiveOn, problem: 'tooSmall', expected: first, example: first },
       ]);
-    return { licence, effectiveOn: localDate(effectiveOn), before, after, reason };
+    return { licence, effectiveOn: localDate(effectiveOn), before, after, usage, reason };
   }
 }
 
 const sumOf = ({ setupFee, regularFee, maintenanceFee }: LicenceFees): number => setupFee + regularFee + maintenanceFee;
 
-/** One that costs something goes on costing something: much depends on that. */
-function readFees({ fees, currency }: FeeLicence, { good, problems }: Draft<FeeWish>): LicenceFees {
+/** One that costs something goes on costing something: much depends on that. @param changesUsage fees by use change */
+function readFees(
+  { fees, currency }: FeeLicence,
+  { good, problems }: Draft<FeeWish>,
+  changesUsage: boolean,
+): LicenceFees {
   const read = (field: (typeof names)[number]): number => {
     const value = good[field];
     return value === undefined ? fees[field] : readAmount(value, currency, field, problems);
   };
   const after = { setupFee: read('setupFee'), regularFee: read('regularFee'), maintenanceFee: read('maintenanceFee') };
-  const field = names.find((name) => good[name] !== undefined) ?? 'regularFee';
+  const field = names.find((name) => good[name] !== undefined) ?? (good.usageFees ? 'usageFees' : 'regularFee');
   const value = good[field] ?? null;
-  if (names.every((name) => after[name] === fees[name]))
+  const mayChange = changesUsage || problems.isWithin('usageFees');
+  if (!mayChange && names.every((name) => after[name] === fees[name]))
     problems.add({
       field,
       value,
       problem: 'notTogether',
       expected: 'the fees that it has',
-      example: shownAmount(fees.regularFee + 100, currency),
+      example: field === 'usageFees' ? [{ id: 'prints', cap: 50 }] : shownAmount(fees.regularFee + 100, currency),
     });
-  if (sumOf(after) === 0)
+  if (sumOf(after) === 0 && !(changesUsage && sumOf(fees) === 0))
     problems.add({
       field,
       value,
@@ -134,6 +152,7 @@ async function feeLicence(tx: Tx, id: number): Promise<FeeLicence> {
     select l.id, c.workspace_id as "workspaceId", c.id as "contractId", l.currency, c.billing_type as "billingType",
            c.valid_until as "validUntil", ${workspaceToday()} as today, ${workspaceZone()} as "timeZone",
            json_build_object('setupFee', l.setup_fee, 'regularFee', l.regular_fee, 'maintenanceFee', l.maintenance_fee) as fees,
+           coalesce(l.booked_offer -> 'usageFees', '[]') as "usageFees",
            s.price_notice_days as "noticeDays",
            coalesce(s.details -> 'address' ->> 'countryCode', workspace_country(w.id)) as "sellerCountry",
            (select f.effective_on from licence_fee_change f where f.licence_id = l.id and f.state = 'planned') as "plannedOn"

@@ -4,9 +4,11 @@ import { daysInBoth } from '#domain/billing/charges';
 import type { ChargedDays, ChargeKind } from '#domain/billing/charges';
 import { paidParts } from '#domain/contracts/fee-parts';
 import type { HeldDiscount } from '#domain/contracts/discounts';
-import type { FeePart } from '#domain/contracts/fee-parts';
+import type { FeePart, PaidParts } from '#domain/contracts/fee-parts';
 import type { Pause } from '#domain/contracts/pauses';
 import type { LicenceUse, PaidLicence } from '#domain/billing/licence-use';
+import { steppedUsageFees } from '#domain/metering/usage-fee-steps';
+import type { UsageMonths } from '#domain/metering/usage-fee-steps';
 import { addDays } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import { Money } from '#domain/values/money';
@@ -127,15 +129,20 @@ export function feesOfSubscription(
     ...licences.flatMap(({ parts, discounts }) => parts.flatMap((part) => recurringOf(subscription, part, discounts))),
     ...addOnsOf(subscription, days),
   ].map((thing): RecurringThing => ({ ...thing, pauses }));
-  const usages = licences.flatMap(({ licence, discounts }) => usagesOf(subscription, licence, discounts));
+  const months = { validFrom: terms.calendar.validFrom, currency: subscription.currency };
+  const usages = licences.flatMap((licence) => usagesOf(subscription, licence, months));
   return { setups, things, usages };
 }
 
 const usagesOf = (
   { id, pauses = [] }: BilledSubscription,
-  { licenceId, since, days, usageFees = [] }: PaidLicence,
-  discounts: readonly HeldDiscount[],
-): UsageThing[] => usageFees.map((fee) => ({ subscriptionId: id, licenceId, since, fee, days, pauses, discounts }));
+  { licence, bound, discounts }: PaidParts,
+  months: UsageMonths,
+): UsageThing[] => {
+  const { licenceId, since, days } = licence;
+  const common = { subscriptionId: id, licenceId, since, days, pauses, discounts };
+  return steppedUsageFees(licence, bound, months).map((stepped) => ({ ...common, ...stepped }));
+};
 
 function setupOf(
   { id, currency }: BilledSubscription,

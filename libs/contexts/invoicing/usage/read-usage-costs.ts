@@ -85,7 +85,8 @@ function costsOf(
 }
 
 function shown(thing: UsageThing, costs: UsageMonth, { charged, names }: Ledger, currency: string): UsageCosts {
-  const { fee, licenceId } = thing;
+  const { licenceId } = thing;
+  const { fee } = costs;
   const units = (minor: number): number => Money.ofMinor(minor, currency).toJSON();
   return {
     id: fee.id,

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Charge } from '#contexts/billing';
 import { isCredit } from '#contexts/billing';
 import type { HeldDiscount } from '#domain/contracts/discounts';
-import { parseQuantity } from '#domain/metering/usage-fees';
+import { parseQuantity, usageMonths } from '#domain/metering/usage-fees';
 import type { UsageFee, UsageOfDay } from '#domain/metering/usage-fees';
 import { addDays, localDate } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
@@ -133,6 +133,20 @@ describe('usage', () => {
     expect(calculateUsageCharges(thing(), charged, known, calendar('2027-04-01'))).toEqual([]);
   });
 
+  it('has the price of the first day of its month, also what comes late', () => {
+    const steps = [
+      { on: localDate('2027-02-28'), fee: { ...fee, included: 0, tiers: [{ upTo: null, unitPrice: 2, flatFee: 0 }] } },
+    ];
+    const days = [used('2027-02-02', 20), used('2027-03-01', 3)];
+    const first = charge(thing({ steps }), days, '2027-03-31');
+    expect(first.map(({ amount, usage }) => [amount, usage?.included])).toEqual([
+      [500, 10],
+      [600, 0],
+    ]);
+    const late = charge(thing({ steps }), [...days, used('2027-02-27', 4)], '2027-04-02', first);
+    expect(late.map(({ amount, periodStart }) => [amount, periodStart])).toEqual([[200, '2027-01-31']]);
+  });
+
   it('is lowered by discounts that name it, as a charge of its own with the fee', () => {
     const days = [used('2027-02-02', 30)];
     const own = thing({ discounts: [percent(7, 1000, '2027-01-01')] });
@@ -196,13 +210,30 @@ describe('usage', () => {
       }),
       { maxLength: 3 },
     );
+    // Other prices of a month, decided before it begins.
+    const prices = fc.array(
+      fc.record({
+        month: fc.integer({ min: 1, max: 7 }),
+        cents: fc.integer({ min: 0, max: 90 }),
+        included: fc.nat(30),
+      }),
+      { maxLength: 3 },
+    );
     fc.assert(
       fc.property(
         events,
         runs,
         fc.option(fc.integer({ min: 1, max: 220 })),
         discounts,
-        (list, days, length, lowered) => {
+        prices,
+        (list, days, length, lowered, changes) => {
+          const monthStarts = usageMonths(start, start, addDays(start, 320)).map((month) => month.start);
+          const steps = changes
+            .map(({ month, cents, included }) => ({
+              on: monthStarts[month] ?? start,
+              fee: { ...fee, included, tiers: [{ upTo: null, unitPrice: cents / 100, flatFee: 0 }] },
+            }))
+            .sort((a, b) => (a.on < b.on ? -1 : 1));
           const paid = { from: start, to: length === null ? null : addDays(start, length) };
           /** A discount is given on a day, and taken back on another. */
           const ownAt = (today: number): UsageThing => {
@@ -216,7 +247,11 @@ describe('usage', () => {
                     ends !== null && ends <= today ? addDays(start, ends) : null,
                   ),
             );
-            return thing({ days: paid, discounts: known.flat() });
+            return thing({
+              days: paid,
+              discounts: known.flat(),
+              steps: steps.filter(({ on }) => on <= addDays(start, today + 31)),
+            });
           };
           const known = (today: number): UsageOfDay[] =>
             list
@@ -229,7 +264,7 @@ describe('usage', () => {
           const [last, ...earlier] = [...days, 320].sort((a, b) => b - a);
           for (const today of [...earlier.toReversed(), last ?? 320])
             charges.push(...charge(ownAt(today), known(today), addDays(start, today), charges));
-          // Counted another way: month by month, all that was used in it on paid days, 50 cents each from the eleventh on.
+          // Counted another way: month by month, all that was used in it on paid days, by the price of its first day.
           let owed = 0;
           for (const month of usageMonthsOf(
             ownAt(320),
@@ -253,7 +288,12 @@ describe('usage', () => {
               const isPaid = at >= month.month.start && at < month.month.end && (length === null || day <= length);
               if (isPaid && withdrawnAfter === null) sum += quantity;
             }
-            const amount = BigInt(Math.min(10_000, Math.max(0, sum - 10) * 50));
+            const index = monthStarts.indexOf(month.month.start);
+            let [cents, included] = [50, 10];
+            // The last one that is named for a month counts, as its list is sorted.
+            for (let at = 1; at <= index; at += 1)
+              for (const one of changes) if (one.month === at) [cents, included] = [one.cents, one.included];
+            const amount = BigInt(Math.min(10_000, Math.max(0, sum - included) * cents));
             const whole = 10n ** 12n * count;
             owed += Number((2n * amount * left + whole) / (2n * whole));
           }

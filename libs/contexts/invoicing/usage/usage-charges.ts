@@ -6,6 +6,8 @@ import { sumOfLowered } from '#domain/contracts/discounts';
 import type { HeldDiscount, LoweredBy } from '#domain/contracts/discounts';
 import type { DaySpan, PausedDays } from '#domain/contracts/pauses';
 import { discountsOnUsage } from '#domain/metering/usage-discounts';
+import { usageFeeIn } from '#domain/metering/usage-fee-steps';
+import type { SteppedUsageFee } from '#domain/metering/usage-fee-steps';
 import { aggregated, quantityOf, rate, usageMonthOf, usageMonths } from '#domain/metering/usage-fees';
 import type { RatedUsage, UsageFee, UsageOfDay } from '#domain/metering/usage-fees';
 import type { LocalDate } from '#domain/time/local-date';
@@ -19,7 +21,10 @@ export interface UsageThing {
   readonly licenceId: number;
   /** The first day of a licence that the subscription changed to; null: from its start. */
   readonly since: LocalDate | null;
+  /** As it is at first. Id, name, meter and aggregation stay. */
   readonly fee: UsageFee;
+  /** How its prices change, from the first day of a month on; left out: they do not. */
+  readonly steps?: SteppedUsageFee['steps'];
   /** The days that are paid; null: none. What is used on others costs nothing. */
   readonly days: ChargedDays | null;
   /** What is used on these costs nothing either. */
@@ -49,6 +54,8 @@ export interface UsageCalendar {
 /** A fee by use in one month, for the days in it that are paid. */
 export interface UsageMonth extends RatedUsage {
   readonly month: Period;
+  /** With the prices of this month. */
+  readonly fee: UsageFee;
   /** Both included. */
   readonly days: DaySpan;
   /** What discounts take off the amount. */
@@ -58,6 +65,8 @@ export interface UsageMonth extends RatedUsage {
   /** It can be charged: nothing more is used in it. */
   readonly hasEnded: boolean;
 }
+
+const feeIn = ({ fee, steps = [] }: UsageThing, { start }: Period): UsageFee => usageFeeIn({ fee, steps }, start);
 
 /** What each month comes to until today, in their order. What is included, and the cap, hold for a month that is cut as well. */
 export function usageMonthsOf(thing: UsageThing, known: KnownUsage, calendar: UsageCalendar): UsageMonth[] {
@@ -75,10 +84,11 @@ export function usageMonthsOf(thing: UsageThing, known: KnownUsage, calendar: Us
         day <= days.to &&
         !thing.pauses.some(({ from, to }) => day >= from && (to === null || day <= to)),
     );
-    const rated = rate(thing.fee, aggregated(thing.fee.aggregation, used), currency);
+    const fee = feeIn(thing, month);
+    const rated = rate(fee, aggregated(fee.aggregation, used), currency);
     const lowered = discountsOnUsage(rated.amount, days, thing.discounts ?? [], thing.pauses);
     const payable = rated.amount.minus(sumOfLowered(lowered, currency));
-    return [{ ...rated, month, days, lowered, payable, hasEnded: isOver || month.end <= today }];
+    return [{ ...rated, month, fee, days, lowered, payable, hasEnded: isOver || month.end <= today }];
   });
 }
 
@@ -120,7 +130,7 @@ export function calculateUsageCharges(
   return [...owed, ...gone].flatMap(({ month, days, quantity, amount, lowered }) => {
     const soFar = { ...nothing, ...charged.get(month.start) };
     const change = amount - soFar.amount;
-    const usage = { name: fee.name, quantity: quantityOf(quantity), included: fee.included };
+    const usage = { name: fee.name, quantity: quantityOf(quantity), included: feeIn(thing, month).included };
     const rows = [
       { discountId: null, amount: change, ...days },
       ...loweredRows(lowered, soFar, change === 0 ? null : days, days),

@@ -84,9 +84,10 @@ async function reachedOf(
   const { currency } = contract;
   return (await billedSubscriptionsOf(tx, contract, subscriptionIds)).flatMap((subscription) =>
     usageThingsOf(subscription, contract).flatMap((thing) => {
-      const { subscriptionId, licenceId, since: ofLicence, fee } = thing;
+      const { subscriptionId, licenceId, since: ofLicence } = thing;
       const known = { days: used.get(subscriptionId) ?? [], since };
       return usageMonthsOf(thing, known, usageCalendarOf(contract)).flatMap((month) => {
+        const { fee } = month;
         const { name, included, cap, meter } = fee;
         const amounts = { quantity: quantityOf(month.quantity), included, amount: month.amount.minor, cap, currency };
         const of = { subscriptionId, licenceId, since: ofLicence, fee: fee.id, meter, month: month.month.start };

@@ -163,7 +163,7 @@ export class UsageStore {
 
   /**
    * What can reach a threshold is told soon: at once after a while without usage, else at most every {@link toldEvery}. Of a fee that
-   * includes nothing and has no cap nobody is told.
+   * includes nothing and has no cap, now and in each change of its prices, nobody is told.
    */
   private async tellCounted(tx: Tx, days: readonly TouchedDay[]): Promise<void> {
     if (days.length === 0) return;
@@ -173,7 +173,9 @@ export class UsageStore {
       from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as t ("subscriptionId" bigint, meter text, day date)
       join subscription s on s.id = t."subscriptionId" join contract c on c.id = s.contract_id
       where exists (
-        select from licence l, jsonb_array_elements(l.booked_offer -> 'usageFees') f
+        select from licence l
+        left join licence_fee_change x on x.licence_id = l.id and x.usage_fees is not null,
+          unnest(array[l.booked_offer -> 'usageFees', x.old_usage_fees, x.usage_fees]) as a (fees), jsonb_array_elements(a.fees) f
         where l.contract_id = c.id and f ->> 'meter' = t.meter
           and ((f ->> 'included')::numeric > 0 or f ->> 'cap' is not null))
       group by c.workspace_id, s.id order by s.id

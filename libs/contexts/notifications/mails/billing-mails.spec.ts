@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { UsageFee } from '#domain/metering/usage-fees';
 import { localDate } from '#domain/time/local-date';
 import { Money } from '#domain/values/money';
 import { feeMail } from './fee-mails.js';
@@ -49,6 +50,44 @@ describe('an email about new fees', () => {
       'Per month, maintenance (so far): €1.00 plus VAT',
       'Per month, maintenance: €3.00 plus VAT',
     ]);
+  });
+
+  it('has what changes of the fees by use, in words', () => {
+    const prints: UsageFee = {
+      id: 'prints',
+      name: { en: 'Prints' },
+      meter: 'prints',
+      aggregation: 'SUM',
+      included: 100,
+      tierMode: 'GRADUATED',
+      tiers: [
+        { upTo: 1000, unitPrice: 0.05, flatFee: 0 },
+        { upTo: null, unitPrice: 0.0325, flatFee: 500 },
+      ],
+      cap: 9000,
+    };
+    const calls: UsageFee = { ...prints, id: 'calls', name: {} };
+    const dearer: UsageFee = {
+      ...prints,
+      included: 0,
+      tierMode: 'VOLUME',
+      tiers: [{ upTo: 1500, unitPrice: 0.06, flatFee: 0 }, ...prints.tiers.slice(1)],
+      cap: null,
+    };
+    const usage = { before: [calls, prints], after: [calls, dearer] };
+    const { lines, notes } = written({ after: newFees.before, usage });
+    expect(lines).toEqual([
+      'Prints (so far): 100 a month included; the next 1,000: €0.05 each; more: €0.0325 each and €5.00 once; at most €90.00 a month',
+      'Prints: the first 1,500: €0.06 each; more: €0.0325 each and €5.00 once; the last tier that is reached prices all',
+    ]);
+    expect(notes).toEqual([expect.stringContaining('first month of use'), expect.stringContaining('Where a term')]);
+    const { tables = [] } = feeMail(
+      { ...newFees, usage },
+      'feesStay',
+      { id: 7, workspaceId: 1, name: 'Shops' },
+      new Wording({ name: 'Ada', language: 'de' }),
+    );
+    expect(tables.flat().map(({ label }) => label)).toEqual(['Pro Monat', 'Prints']);
   });
 
   it('says nothing of higher fees where nobody pays more', () => {

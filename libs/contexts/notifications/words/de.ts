@@ -1,6 +1,6 @@
 import { debitMails } from './debit-words.js';
 import { disputeMails } from './dispute-words.js';
-import { usageMails } from './usage-words.js';
+import { usageMails, usagePriceWords } from './usage-words.js';
 import type { Words } from './words.js';
 
 export const de: Words = {
@@ -350,6 +350,7 @@ export const de: Words = {
     Day: ['{count} Tag', '{count} Tage'],
   },
   charges: { SETUP: 'Einrichtung', MAINTENANCE: 'Pflege', ADDON: 'Zusatz', GOODWILL: 'Kulanz' },
+  usagePrices: usagePriceWords.de,
   plusVat: '{amount} zzgl. USt.',
   withVat: '{amount} inkl. USt.',
   until: '{amount}, bis {day}',

@@ -1,6 +1,6 @@
 import { debitMails } from './debit-words.js';
 import { disputeMails } from './dispute-words.js';
-import { usageMails } from './usage-words.js';
+import { usageMails, usagePriceWords } from './usage-words.js';
 import type { Words } from './words.js';
 
 export const en: Words = {
@@ -348,6 +348,7 @@ export const en: Words = {
     Day: ['{count} day', '{count} days'],
   },
   charges: { SETUP: 'set-up', MAINTENANCE: 'maintenance', ADDON: 'add-on', GOODWILL: 'goodwill' },
+  usagePrices: usagePriceWords.en,
   plusVat: '{amount} plus VAT',
   withVat: '{amount} including VAT',
   until: '{amount}, until {day}',

@@ -1,6 +1,6 @@
 import { debitMails } from './debit-words.js';
 import { disputeMails } from './dispute-words.js';
-import { usageMails } from './usage-words.js';
+import { usageMails, usagePriceWords } from './usage-words.js';
 import type { Words } from './words.js';
 
 export const fr: Words = {
@@ -354,6 +354,7 @@ export const fr: Words = {
     Day: ['{count} jour', '{count} jours'],
   },
   charges: { SETUP: 'mise en place', MAINTENANCE: 'maintenance', ADDON: 'option', GOODWILL: 'geste commercial' },
+  usagePrices: usagePriceWords.fr,
   plusVat: '{amount} hors TVA',
   withVat: '{amount} TVA comprise',
   until: '{amount}, jusqu’au {day}',

@@ -1,4 +1,4 @@
-import type { MailText, UsageMailName } from './words.js';
+import type { MailText, UsageMailName, UsagePriceWords } from './words.js';
 
 type UsageMails = Readonly<Record<UsageMailName, MailText>>;
 
@@ -67,3 +67,48 @@ const fr: UsageMails = {
 
 /** Emails about what is used, before it is charged. */
 export const usageMails = { de, en, fr };
+
+const enPrices: UsagePriceWords = {
+  included: '{count} a month included',
+  first: 'the first {count}: {price}',
+  next: 'the next {count}: {price}',
+  more: 'more: {price}',
+  all: '{price}',
+  each: '{price} each',
+  eachAndOnce: '{price} each and {amount} once',
+  volume: 'the last tier that is reached prices all',
+  cap: 'at most {amount} a month',
+  month:
+    'Prices by use are those of a whole month: new ones hold from the first month of use on that begins on this day or later, and are before VAT.',
+};
+
+const dePrices: UsagePriceWords = {
+  included: '{count} im Monat inbegriffen',
+  first: 'die ersten {count}: {price}',
+  next: 'die nächsten {count}: {price}',
+  more: 'darüber: {price}',
+  all: '{price}',
+  each: 'je {price}',
+  eachAndOnce: 'je {price} und einmal {amount}',
+  volume: 'die letzte erreichte Stufe gilt für alle',
+  cap: 'höchstens {amount} im Monat',
+  month:
+    'Nutzungspreise gelten für einen ganzen Monat: Neue gelten ab dem ersten Nutzungsmonat, der an diesem Tag oder danach beginnt, und verstehen sich zzgl. USt.',
+};
+
+const frPrices: UsagePriceWords = {
+  included: '{count} inclus par mois',
+  first: 'les {count} premiers : {price}',
+  next: 'les {count} suivants : {price}',
+  more: 'au-delà : {price}',
+  all: '{price}',
+  each: '{price} chacun',
+  eachAndOnce: '{price} chacun et {amount} une fois',
+  volume: 'le dernier palier atteint vaut pour tous',
+  cap: 'au plus {amount} par mois',
+  month:
+    'Les prix à la consommation valent pour un mois entier : les nouveaux s’appliquent à partir du premier mois de consommation qui commence ce jour-là ou après, et s’entendent hors TVA.',
+};
+
+/** What fees by use cost, in words. */
+export const usagePriceWords = { de: dePrices, en: enPrices, fr: frPrices };

@@ -178,4 +178,26 @@ export interface Words {
   readonly payNow: string;
   /** A note: `{count}` subscriptions wait for data. */
   readonly missing: string;
+  readonly usagePrices: UsagePriceWords;
+}
+
+/** What a fee by use costs. */
+export interface UsagePriceWords {
+  /** `{count}` */
+  readonly included: string;
+  /** `{count}`, `{price}` */
+  readonly first: string;
+  readonly next: string;
+  /** Units without end. `{price}` */
+  readonly more: string;
+  readonly all: string;
+  /** `{price}` */
+  readonly each: string;
+  /** `{price}`, `{amount}` */
+  readonly eachAndOnce: string;
+  readonly volume: string;
+  /** `{amount}` */
+  readonly cap: string;
+  /** A note: from which day on other prices hold. */
+  readonly month: string;
 }

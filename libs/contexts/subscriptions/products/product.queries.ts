@@ -5,7 +5,7 @@ import { visible } from '#platform/access';
 import type { Actor } from '#platform/access';
 import { Database, sql } from '#platform/database';
 import type { JsonText, Sql } from '#platform/database';
-import { licenceDiscount } from '#contexts/contracts';
+import { licenceDiscount, usageFeesOnDay } from '#contexts/contracts';
 import { changingCosts, loweredCosts } from './changing-costs.js';
 import { contractTerms } from './contract-terms.js';
 import type { ContractTerms } from './contract-terms.js';
@@ -58,9 +58,9 @@ export class ProductQueries {
       actor,
       contractId,
       filter,
-      () => sql`
+      ({ today }) => sql`
       select distinct on (l.offer_id) l.offer_id as id, l.name, l.currency, l.setup_fee, l.regular_fee, l.maintenance_fee,
-             l.booked_offer || jsonb_build_object('discount', ${licenceDiscount}) as o
+             l.booked_offer || jsonb_build_object('discount', ${licenceDiscount}, 'usageFees', ${usageFeesOnDay(sql`${today}::date`)}) as o
       from licence l where l.contract_id = ${contractId} order by l.offer_id, l.cancelled, l.id`,
       (terms) => changingCosts(this.database, contractId, terms),
     );
@@ -84,7 +84,7 @@ export class ProductQueries {
     actor: Actor,
     contractId: number,
     filter: ProductFilter,
-    offered: () => Sql<unknown>,
+    offered: (terms: ContractTerms) => Sql<unknown>,
     costs: (terms: ContractTerms) => Promise<Readonly<Record<number, Costs>>> = () => Promise.resolve({}),
   ): Promise<JsonText<ProductListView>> {
     const terms = await contractTerms(this.database, contractId);
@@ -94,7 +94,7 @@ export class ProductQueries {
     const wanted = sql`${types === undefined ? sql`true` : sql`types && ${[...types]}::text[]`}
       and ${filter.onlyAssigned === true ? sql`connected is not null` : sql`true`}`;
     const view = await this.database.json<ProductListView>(sql`
-      with offered as (${offered()}), product as (
+      with offered as (${offered(terms)}), product as (
         select l.*, array(select p ->> 'product' from jsonb_array_elements(l.o -> 'products') p order by 1) as types,
           (select json_agg(distinct s.location_id) from subscription s
            where s.contract_id = ${contractId} and s.offer_id = l.id and s.location_id is not null and s.state <> 'FINISHED'

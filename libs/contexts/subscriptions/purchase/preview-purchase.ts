@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { shownDiscount } from '#contexts/contracts';
+import { shownDiscount, shownUsageFees } from '#contexts/contracts';
 import type { BookedLicence, OfferedDiscountView } from '#contexts/contracts';
 import type { CardConsent } from '#domain/payments/card-consent';
 import type { Draft } from '#domain/errors/draft';
+import { usageFeesOn } from '#domain/metering/usage-fee-steps';
 import type { UsageFee } from '#domain/metering/usage-fees';
 import { DomainError } from '#domain/errors/errors';
 import type { Actor, Placement } from '#platform/access';
 import { currentContext } from '#platform/context';
-import { Database, sql } from '#platform/database';
-import type { Tx } from '#platform/database';
+import { Database } from '#platform/database';
 import { placesToTake } from '../booking/booking-checks.js';
-import { usageFeesJson } from '../products/usage-fees-json.js';
 import { Requirements } from '../booking/requirements.js';
 import { SuitableLocations } from '../booking/suitable-locations.js';
 import { WantedProducts } from './wanted-product.js';
 import type { PurchaseInput } from './purchase-input.js';
+import type { PurchasePosition } from './purchase.record.js';
 import type { PurchaseCosts, WantedProduct } from './wanted-product.js';
 
 /** What has to be given before the product begins at a location: data of it, or what sets the product up. */
@@ -47,17 +47,14 @@ const codeShown = ({ code, terms }: WantedProduct): PreviewedCode | null => {
   return shown && { code: code.code, ...shown };
 };
 
-async function usageFeesOf(
-  tx: Tx,
+/** Those with which the first of it begins. */
+function usageFeesOf(
   licence: BookedLicence | undefined,
+  position: PurchasePosition | undefined,
   { terms }: WantedProduct,
-): Promise<readonly UsageFee[]> {
-  if (licence === undefined || terms.flat) return [];
-  const { rows } = await sql<{ fees: UsageFee[] }>`
-    select ${usageFeesJson(sql`l.booked_offer`, terms.currency)} as fees from licence l where l.id = ${licence.id}`.execute(
-    tx,
-  );
-  return rows[0]?.fees ?? [];
+): readonly UsageFee[] {
+  if (licence === undefined || position === undefined || terms.flat) return [];
+  return shownUsageFees(usageFeesOn(licence.fees, position.startDate), terms.currency);
 }
 
 const consentShown = ({ version, language, text }: CardConsent): CardConsent => ({ version, language, text });
@@ -85,7 +82,7 @@ export class PreviewPurchase {
       const taken = placesToTake(licences, locationIds.length);
       if ('free' in taken) throw new DomainError('noPlaceLeft', { free: taken.free, wanted: locationIds.length });
       await this.wanted.demandProducts(tx, taken.licences, locations);
-      const { costs } = await this.wanted.priceAll(tx, wanted, input, taken.licences);
+      const { costs, positions } = await this.wanted.priceAll(tx, wanted, input, taken.licences);
       // What is not charged now keeps no card.
       const consent = costs.dueNow.total.minor > 0 ? wanted.consent : null;
       const descriptions = this.requirements.descriptions(currentContext().language);
@@ -101,7 +98,7 @@ export class PreviewPurchase {
         paymentConsent: consent && consentShown(consent),
         missingRequirements,
         discountCode: codeShown(wanted),
-        usageFees: await usageFeesOf(tx, taken.licences[0], wanted),
+        usageFees: usageFeesOf(taken.licences[0], positions[0], wanted),
       };
     });
   }

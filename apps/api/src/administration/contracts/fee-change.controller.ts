@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { ChangeFees, licenceResource } from '#contexts/contracts';
-import type { FeeChangeList } from '#contexts/contracts';
+import type { FeeChangeList, FeeWish } from '#contexts/contracts';
 import { PreviewFeeChange } from '#contexts/subscriptions';
 import type { FeeChangePreview } from '#contexts/subscriptions';
 import type { Draft } from '#domain/errors/draft';
@@ -30,8 +30,8 @@ export class FeeChangeController {
 
   /**
    * Preview a change of fees
-   * @remarks Which subscriptions get the new fees, on which day, and what they cost per accounting period before and after; and the
-   * refusals that the change would meet. Changes nothing.
+   * @remarks Which subscriptions get the new fees, on which day, and what they cost per accounting period before and after; the usage
+   * fees that change, with the first day of their new prices for each subscription; and the refusals that the change would meet. Changes nothing.
    */
   @Post('preview/:id')
   @HttpCode(200)
@@ -40,7 +40,7 @@ export class FeeChangeController {
   preview(
     @Place('id') { id }: Placement,
     @Query() page: ExtensionPageQuery,
-    @DraftBody(FeeChangeDto, example) draft: Draft<FeeChangeDto>,
+    @DraftBody(FeeChangeDto, example) draft: Draft<FeeWish>,
   ): Promise<FeeChangePreview> {
     return this.previewChange.execute(id, draft, page);
   }
@@ -48,7 +48,7 @@ export class FeeChangeController {
   /**
    * Change the fees of a licence
    * @remarks From a day on, announced to who pays by email. Higher fees hold for a subscription from the first day on for which its
-   * terms let it end. The response has the id of the change.
+   * terms let it end, and dearer prices of usage fees from the first usage month after that. The response has the id of the change.
    */
   @Post(':id')
   @HttpCode(200)
@@ -56,7 +56,7 @@ export class FeeChangeController {
   @Operation({ permission: 'contract:write', on, answer: SuccessDto, extension: true, errors: [...errors] })
   async plan(
     @Place('id') { id }: Placement,
-    @DraftBody(FeeChangeDto, example) draft: Draft<FeeChangeDto>,
+    @DraftBody(FeeChangeDto, example) draft: Draft<FeeWish>,
   ): Promise<SuccessDto> {
     return { value: await this.changeFees.plan(id, draft) };
   }

@@ -1,9 +1,43 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { FeeChangeList, FeeChangeView, ShownFees } from '#contexts/contracts';
-import type { FeeChangePreview } from '#contexts/subscriptions';
-import { Day, Decimal, Listed, Text } from '../../http/bodies/fields.js';
+import type { ChangedUsageFee, FeeChangePreview } from '#contexts/subscriptions';
+import { maxQuantity } from '#domain/metering/usage-fees';
+import { Day, Decimal, Listed, ListOf, OneOf, Text } from '../../http/bodies/fields.js';
 import { PriceDto } from '../../wire/price.dto.js';
+import { UsageFeeDto, UsageTierDto } from '../../wire/usage/usage-fee.dto.js';
 import type { Wire } from '../../wire/wire.js';
+
+/** Other prices of a usage fee. What is left out stays; its name, its meter and its aggregation always do. */
+export class UsagePriceChangeDto {
+  /**
+   * The fee, as the licence has it.
+   * @example "prints"
+   */
+  @Text({ min: 1, max: 64 })
+  id: string;
+
+  /**
+   * Quantity a month that costs nothing.
+   * @example 80
+   */
+  @Decimal({ optional: true, min: 0, max: maxQuantity })
+  included?: number;
+
+  /** How tiers price the units. */
+  @OneOf('usageTierMode', { optional: true })
+  tierMode?: string;
+
+  /** All of them, one after the other; the last has no end. */
+  @ListOf(() => UsageTierDto, { optional: true, max: 20 })
+  tiers?: UsageTierDto[];
+
+  /**
+   * The most that a subscription pays in a month, before tax; null: there is no limit.
+   * @example 60
+   */
+  @Decimal({ optional: true, nullable: true, min: 0 })
+  cap?: number | null;
+}
 
 /** Other fees for a licence from a day on. Fees that are left out stay. */
 export class FeeChangeDto {
@@ -37,6 +71,13 @@ export class FeeChangeDto {
   maintenanceFee?: number;
 
   /**
+   * Other prices of usage fees that the licence has, by their ids. They hold from the first usage month of the contract that begins
+   * on the day or later; dearer ones need the notice, too.
+   */
+  @ListOf(() => UsagePriceChangeDto, { optional: true, max: 10 })
+  usageFees?: UsagePriceChangeDto[];
+
+  /**
    * Why, in the email to who pays.
    * @example "Portals charge more from 2027 on."
    */
@@ -45,7 +86,7 @@ export class FeeChangeDto {
 }
 
 /** Fees of a licence in units of its currency, before tax. */
-export class LicenceFeesDto implements Wire<ShownFees> {
+export class LicenceFeesDto implements Wire<Omit<ShownFees, 'usageFees'>> {
   /**
    * Due once per subscription.
    * @example 49
@@ -63,10 +104,13 @@ export class LicenceFeesDto implements Wire<ShownFees> {
    * @example 0
    */
   maintenanceFee: number;
+
+  /** Usage fees that the change concerns, with their prices; none: they stay. */
+  usageFees: UsageFeeDto[];
 }
 
 /** A change of the fees of a licence. */
-export class FeeChangeViewDto implements Wire<FeeChangeView> {
+export class FeeChangeViewDto implements Wire<Omit<FeeChangeView, 'before' | 'after'>> {
   /**
    * Id of the change.
    * @example 1
@@ -123,7 +167,7 @@ export class FeeChangeViewDto implements Wire<FeeChangeView> {
 }
 
 /** Changes of the fees of a licence. */
-export class FeeChangeListDto implements Wire<FeeChangeList> {
+export class FeeChangeListDto implements Wire<Omit<FeeChangeList, 'data'>> {
   data: FeeChangeViewDto[];
 
   /**
@@ -157,6 +201,38 @@ export class ChangedOnDayDto {
   difference: number;
 }
 
+/** A usage fee of a subscription that gets other prices. */
+export class ChangedUsageFeeDto implements Wire<ChangedUsageFee> {
+  /**
+   * The fee.
+   * @example "prints"
+   */
+  id: string;
+
+  /**
+   * First day of the first month with the new prices.
+   * @example "2027-04-01"
+   */
+  firstDay: string;
+}
+
+/** Subscriptions that get other prices of a usage fee on the same day. */
+export class UsageChangedOnDayDto extends ChangedUsageFeeDto {
+  /**
+   * How many subscriptions.
+   * @example 40
+   */
+  @ApiProperty({ type: 'integer' })
+  subscriptions: number;
+}
+
+/** Usage fees that change, in the same order. */
+export class UsageFeesBeforeAfterDto {
+  before: UsageFeeDto[];
+
+  after: UsageFeeDto[];
+}
+
 /** One subscription that gets new fees. */
 export class ChangedFeesDto {
   /**
@@ -174,10 +250,14 @@ export class ChangedFeesDto {
   locationId: number | null;
 
   /**
-   * First day of the new fees.
+   * First day of the new fees; null: it keeps them, and only usage fees change.
    * @example "2027-04-01"
    */
-  firstDay: string;
+  @ApiProperty({ type: 'string', nullable: true })
+  firstDay: string | null;
+
+  /** Usage fees that change; each has a day of its own, as only dearer ones wait for terms. */
+  usageFees: ChangedUsageFeeDto[];
 
   /**
    * Fees per accounting period until then, before tax.
@@ -195,7 +275,7 @@ export class ChangedFeesDto {
 }
 
 /** What a change of the fees of a licence would do. */
-export class FeeChangePreviewDto implements Wire<FeeChangePreview> {
+export class FeeChangePreviewDto implements Wire<Omit<FeeChangePreview, 'usageFees'>> {
   /**
    * The licence.
    * @example 1
@@ -229,6 +309,12 @@ export class FeeChangePreviewDto implements Wire<FeeChangePreview> {
 
   /** The same, by the first day of the new fees. */
   days: ChangedOnDayDto[];
+
+  /** Usage fees of the licence that change, before and after. */
+  usageFees: UsageFeesBeforeAfterDto;
+
+  /** First days of their new prices, by day and fee. */
+  usageDays: UsageChangedOnDayDto[];
 
   /** Those that change, by id; a page of them. */
   subscriptions: ChangedFeesDto[];

@@ -13,6 +13,10 @@ export type FeePreview = Schemas['FeeChangePreviewDto'];
 export type Version = Schemas['ContractVersionDto'];
 export type SubscriptionUsage = Schemas['SubscriptionUsageDto'];
 
+/** The fees by use that it has. */
+export const usageFeesOf = ({ bookedOffer }: Licence): readonly Schemas['UsageFeeDto'][] =>
+  (bookedOffer as { readonly usageFees?: readonly Schemas['UsageFeeDto'][] }).usageFees ?? [];
+
 export const listContracts = (filter: string | undefined, skip: number, take: number): Promise<Page<Contract>> =>
   dataOf(api.GET('/api/contract', { params: { query: { skip, take, ...(filter !== undefined && { filter }) } } }));
 

@@ -10,10 +10,13 @@ import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/text-field';
 import { numberOf } from '../../../app/editing/entered-number.rules';
+import type { UsageFee } from '../../../app/usage/usage-words';
 import { maintenanceOf } from '../places.rules';
-import { announceFees, previewFees } from '../contract-data';
+import { announceFees, previewFees, usageFeesOf } from '../contract-data';
 import type { Contract, FeeWish, Licence } from '../contract-data';
 import { FeesPreview } from './fees-preview';
+import { enteredPrices, priceTexts } from '../usage-prices.rules';
+import { UsagePriceFields } from './usage-price-fields';
 import { useChange } from './use-change';
 
 interface FeesDialogProps {
@@ -24,7 +27,8 @@ interface FeesDialogProps {
 
 const fields = ['regularFee', 'setupFee', 'maintenanceFee', 'effectiveOn', 'reason'] as const;
 type FieldName = (typeof fields)[number];
-type Texts = Readonly<Record<FieldName, string>>;
+/** By field; prices of usage by their paths. */
+type Texts = Readonly<Record<FieldName, string>> & Readonly<Record<string, string>>;
 
 /** New fees from a day on: who gets them and what they cost is shown before anybody is told. */
 export function FeesDialog({ licence, contract, onClose }: FeesDialogProps) {
@@ -53,6 +57,7 @@ export function FeesDialog({ licence, contract, onClose }: FeesDialogProps) {
         <TextField {...field('setupFee')} inputMode="decimal" />
         <TextField {...field('effectiveOn')} type="date" />
       </div>
+      <UsagePriceFields fees={fees.usageFees} texts={fees.texts} enter={fees.enter} problemOf={fees.problemOf} />
       <TextField {...field('reason')} note={t`Left empty, the email gives no reason.`} />
       {first !== null && (
         <div>
@@ -84,26 +89,29 @@ export function FeesDialog({ licence, contract, onClose }: FeesDialogProps) {
 /** What was entered, what it would do, and announcing exactly that. */
 function useNewFees(licence: Licence, onDone: () => void) {
   const tomorrow = tomorrowOf(useCaller());
+  const usageFees = usageFeesOf(licence);
   const [texts, setTexts] = useState<Texts>({
     regularFee: String(licence.regularFee),
     setupFee: String(licence.setupFee),
     maintenanceFee: String(maintenanceOf(licence)),
     effectiveOn: tomorrow,
     reason: '',
+    ...priceTexts(usageFees),
   });
   const looking = useMutation({ mutationFn: (wish: FeeWish) => previewFees(licence.id, wish) });
   const announcing = useChange((wish: FeeWish) => announceFees(licence.id, wish), onDone);
   const error = looking.error ?? announcing.error;
   const problems = error instanceof ApiError ? error.problems : [];
-  const isOwn = (path: string): boolean => (fields as readonly string[]).includes(path);
+  const isOwn = (path: string): boolean => path in texts;
   const change = (next: Texts): void => {
     setTexts(next);
     looking.reset();
     announcing.reset();
   };
-  const look = (wished: Texts): void => looking.mutate(wishOf(wished));
+  const look = (wished: Texts): void => looking.mutate(wishOf(wished, usageFees, licence.currency));
   return {
     texts,
+    usageFees,
     error,
     /** All of what is wrong stands at its field. */
     isShown: problems.length > 0 && problems.every(({ field }) => isOwn(field)),
@@ -111,26 +119,29 @@ function useNewFees(licence: Licence, onDone: () => void) {
     /** The first day that is possible, where the platform names it. */
     first: error instanceof ApiError && problems.some(({ field }) => field === 'effectiveOn') ? error.example : null,
     isBusy: looking.isPending || announcing.isPending,
-    problemOf: (name: FieldName, label: string): string | undefined => {
+    problemOf: (name: string, label: string): string | undefined => {
       const found = problems.find(({ field }) => field === name);
       return found && named(found.message, found.field, label);
     },
-    enter: (name: FieldName, text: string): void => change({ ...texts, [name]: text }),
+    enter: (name: string, text: string): void => change({ ...texts, [name]: text }),
     take: (day: string): void => {
       const next = { ...texts, effectiveOn: day };
       change(next);
       look(next);
     },
     look,
-    announce: (): void => announcing.mutate(wishOf(texts)),
+    announce: (): void => announcing.mutate(wishOf(texts, usageFees, licence.currency)),
   };
 }
 
 /** A fee that is left empty is sent as such: the platform says what it expects. */
-const wishOf = ({ effectiveOn, reason, ...fees }: Texts): FeeWish => ({
-  effectiveOn,
-  setupFee: numberOf(fees.setupFee) as number,
-  regularFee: numberOf(fees.regularFee) as number,
-  maintenanceFee: numberOf(fees.maintenanceFee) as number,
-  reason: reason.trim() === '' ? null : reason.trim(),
+const wishOf = (texts: Texts, usageFees: readonly UsageFee[], currency: string): FeeWish => ({
+  effectiveOn: texts.effectiveOn,
+  setupFee: numberOf(texts.setupFee) as number,
+  regularFee: numberOf(texts.regularFee) as number,
+  maintenanceFee: numberOf(texts.maintenanceFee) as number,
+  ...(usageFees.length > 0 && {
+    usageFees: enteredPrices(usageFees, texts, currency) as NonNullable<FeeWish['usageFees']>,
+  }),
+  reason: texts.reason.trim() === '' ? null : texts.reason.trim(),
 });

@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ArrowRight } from 'lucide-react';
 import { useDates } from '../../../app/dates';
 import { useMoney } from '../../../app/money';
 import { usePeriods } from '../../../app/periods';
+import { usageName, useUsageWords } from '../../../app/usage/usage-words';
 import type { Contract, FeePreview } from '../contract-data';
 
 interface FeesPreviewProps {
@@ -13,7 +15,13 @@ interface FeesPreviewProps {
 export function FeesPreview({ preview, contract }: FeesPreviewProps) {
   const money = useMoney();
   const dates = useDates();
-  const { currency, total, unchanged, days } = preview;
+  const { currency, total, unchanged, days, usageFees, usageDays } = preview;
+  const { t, i18n } = useLingui();
+  const words = useUsageWords();
+  const nameOf = (id: string): string => {
+    const fee = usageFees.after.find((one) => one.id === id);
+    return fee === undefined ? id : usageName(fee, i18n.locale);
+  };
   return (
     <section className="preview" aria-live="polite">
       <p className="preview-head">
@@ -26,13 +34,31 @@ export function FeesPreview({ preview, contract }: FeesPreviewProps) {
           />
         )}
       </p>
-      {total > 0 && <Compared preview={preview} contract={contract} />}
+      {days.length > 0 && <Compared preview={preview} contract={contract} />}
       {days.length > 0 && (
         <ul className="preview-points">
           {days.map(({ firstDay, subscriptions, difference }) => (
             <li key={firstDay}>
               <Trans>
                 From {dates.date(firstDay)}: {subscriptions} by {signed(money, difference, currency)} before tax
+              </Trans>
+            </li>
+          ))}
+        </ul>
+      )}
+      {usageFees.after.length > 0 && (
+        <ul className="preview-points">
+          {usageFees.after.map((fee, index) => (
+            <li key={fee.id}>
+              {usageName(fee, i18n.locale)}:{' '}
+              <span className="soft">{words(usageFees.before[index] ?? fee, currency).join('; ')}</span>{' '}
+              <ArrowRight size={12} aria-label={t`becomes`} /> {words(fee, currency).join('; ')}
+            </li>
+          ))}
+          {usageDays.map(({ id, firstDay, subscriptions }) => (
+            <li key={`${firstDay} ${id}`}>
+              <Trans>
+                From {dates.date(firstDay)}: {nameOf(id)} for {subscriptions}
               </Trans>
             </li>
           ))}

@@ -6,11 +6,10 @@ import { useDates } from '../../../app/dates';
 import { ErrorNotice } from '../../../app/errors/error-notice';
 import { useMoney } from '../../../app/money';
 import { usePeriods } from '../../../app/periods';
-import { UsageFeeList } from '../../../app/usage/usage-words';
-import type { UsageFee } from '../../../app/usage/usage-words';
+import { UsageFeeList, usageName, useUsageWords } from '../../../app/usage/usage-words';
 import { Button } from '../../../ui/button';
 import { maintenanceOf, placesOf } from '../places.rules';
-import { feeChangesQuery, withdrawFees } from '../contract-data';
+import { feeChangesQuery, usageFeesOf, withdrawFees } from '../contract-data';
 import type { Contract, FeeChange, Licence } from '../contract-data';
 import { ContractStatus } from '../contract-states';
 import { PlacesBar } from '../places-bar';
@@ -63,10 +62,6 @@ export function LicenceEntry({ licence, contract, mayWrite }: LicenceEntryProps)
   );
 }
 
-/** As they were booked. */
-const usageFeesOf = ({ bookedOffer }: Licence): readonly UsageFee[] =>
-  (bookedOffer as { readonly usageFees?: readonly UsageFee[] }).usageFees ?? [];
-
 function Prices({ licence, contract }: Pick<LicenceEntryProps, 'licence' | 'contract'>) {
   const money = useMoney();
   const periods = usePeriods();
@@ -96,6 +91,11 @@ function Prices({ licence, contract }: Pick<LicenceEntryProps, 'licence' | 'cont
   );
 }
 
+/** Only fees by use change. */
+const isUsageAlone = ({ before, after }: FeeChange): boolean =>
+  after.usageFees.length > 0 &&
+  (['setupFee', 'regularFee', 'maintenanceFee'] as const).every((fee) => before[fee] === after[fee]);
+
 interface AnnouncedProps {
   readonly change: FeeChange;
   readonly mayWrite: boolean;
@@ -103,6 +103,8 @@ interface AnnouncedProps {
 
 /** Fees that are to come, and the way back until then. */
 function Announced({ change, mayWrite }: AnnouncedProps) {
+  const { i18n } = useLingui();
+  const words = useUsageWords();
   const dates = useDates();
   const money = useMoney();
   const { licenceId, effectiveOn, before, after, currency, reason } = change;
@@ -112,10 +114,16 @@ function Announced({ change, mayWrite }: AnnouncedProps) {
       <div className="planned-line">
         <CalendarClock size={16} aria-hidden />
         <p>
-          <Trans>
-            From <strong>{dates.date(effectiveOn)}</strong> on: {money(after.regularFee, currency)} in place of{' '}
-            {money(before.regularFee, currency)}.
-          </Trans>
+          {isUsageAlone(change) ? (
+            <Trans>
+              From <strong>{dates.date(effectiveOn)}</strong> on, prices by use change:
+            </Trans>
+          ) : (
+            <Trans>
+              From <strong>{dates.date(effectiveOn)}</strong> on: {money(after.regularFee, currency)} in place of{' '}
+              {money(before.regularFee, currency)}.
+            </Trans>
+          )}
           {after.setupFee !== before.setupFee && (
             <>
               {' '}
@@ -128,6 +136,11 @@ function Announced({ change, mayWrite }: AnnouncedProps) {
               <Trans>Upkeep: {money(after.maintenanceFee, currency)}.</Trans>
             </>
           )}
+          {after.usageFees.map((fee) => (
+            <span key={fee.id} className="planned-usage">
+              {usageName(fee, i18n.locale)}: {words(fee, currency).join('; ')}
+            </span>
+          ))}
           {reason !== null && <small className="soft planned-reason">{reason}</small>}
         </p>
         {mayWrite && (

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDates } from '../../../app/dates';
 import { useMoney } from '../../../app/money';
+import { usageName, useUsageWords } from '../../../app/usage/usage-words';
+import type { UsageFee } from '../../../app/usage/usage-words';
 import type { Version } from '../contract-data';
 
 const fees: ReadonlySet<string> = new Set(['regularFee', 'setupFee', 'maintenanceFee', 'fixedPrice', 'amount']);
@@ -30,6 +32,7 @@ export function useVersionWords(currency: string): VersionWords {
   const { t, i18n } = useLingui();
   const dates = useDates();
   const money = useMoney();
+  const usage = useUsageWords();
   const kinds: Readonly<Record<Version['kind'], string>> = {
     CONTRACT: t`Contract changed`,
     LICENCE: t`Licence changed`,
@@ -43,6 +46,7 @@ export function useVersionWords(currency: string): VersionWords {
     regularFee: t`Fee each accounting period`,
     setupFee: t`Set-up, once`,
     maintenanceFee: t`Upkeep each accounting period`,
+    usageFees: t`Usage fees`,
     fixedPrice: t`Fixed price`,
     maxSubscriptions: t`Places`,
     cancelled: t`Cancelled`,
@@ -62,10 +66,13 @@ export function useVersionWords(currency: string): VersionWords {
     givenOn: t`Given on`,
     subscriptionId: t`Subscription`,
   };
+  const usageText = (list: readonly UsageFee[]): string =>
+    list.map((fee) => `${usageName(fee, i18n.locale)}: ${usage(fee, currency).join('; ')}`).join(' · ');
   const textOf = (field: string, value: unknown): string => {
     if (value === null || value === undefined) return t`none`;
     if (typeof value === 'boolean') return value ? t`yes` : t`no`;
     if (typeof value === 'number') return fees.has(field) ? money(value, currency) : value.toLocaleString(i18n.locale);
+    if (field === 'usageFees') return usageText(value as readonly UsageFee[]);
     if (typeof value !== 'string') return JSON.stringify(value);
     return aDay.test(value) ? dates.date(value) : value;
   };
