@@ -39,7 +39,7 @@ export { ChangePayer } from './payer/change-payer.js';
 export type { PayerChangeList, PayerChangeView } from './payer/change-payer.js';
 export { contractPayerOn, payersOf, presentPayer } from './payer/contract-payers.js';
 export { ReadPlannedPayer } from './payer/planned-payer.js';
-export type { NamedPayer, PayerWish, PlannedPayer } from './payer/planned-payer.js';
+export type { NamedPayer, PayerWish } from './payer/planned-payer.js';
 export { ContractVersions } from './versions/contract-versions.js';
 export type { ContractVersion } from './versions/contract-versions.js';
 export { NextInvoice } from './contract/next-invoice.js';

@@ -1,4 +1,4 @@
-import type { Payer } from '#domain/contracts/payers';
+import type { Payer } from '#domain/invoicing/payers';
 import { workspaceToday } from '#platform/clock';
 import { sql } from '#platform/database';
 import type { Sql, Tx } from '#platform/database';

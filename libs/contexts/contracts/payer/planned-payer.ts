@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { missingOfPayer } from '#domain/contracts/payers';
-import type { PayerDetails } from '#domain/contracts/payers';
+import { missingOfPayer } from '#domain/invoicing/payers';
+import type { PayerDetails } from '#domain/invoicing/payers';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import { localDate } from '#domain/time/local-date';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { NextInvoice, payersOf } from '#contexts/contracts';
 import { periodOf } from '#domain/billing/accounting-period';
-import { nextPayerDay } from '#domain/contracts/payers';
+import { nextPayerDay } from '#domain/invoicing/payers';
 import type { LocalDate } from '#domain/time/local-date';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';

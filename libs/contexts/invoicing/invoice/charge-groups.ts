@@ -1,7 +1,7 @@
 import { isCreditRow } from '#contexts/billing';
 import { periodOf } from '#domain/billing/accounting-period';
-import { nextPayerDay, payerBefore, payerOn } from '#domain/contracts/payers';
-import type { Payer } from '#domain/contracts/payers';
+import { nextPayerDay, payerBefore, payerOn } from '#domain/invoicing/payers';
+import type { Payer } from '#domain/invoicing/payers';
 import { addDays } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import { sql } from '#platform/database';

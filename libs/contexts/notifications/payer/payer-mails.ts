@@ -1,3 +1,4 @@
+import { payerOfInvoice } from '#contexts/invoicing';
 import type { PayersNextInvoice } from '#contexts/invoicing';
 import { addDays, localDate } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
@@ -30,7 +31,7 @@ export async function payerFacts(tx: Tx, id: number): Promise<PayerFacts> {
            p.effective_on as "effectiveOn", p.reason, p.state = 'withdrawn' as "isWithdrawn", c.currency,
            (select coalesce(sum(invoice_open(i)), 0)::bigint from invoice i
             where i.contract_id = c.id and i.kind = 'INVOICE' and i.state in ('issued', 'overdue')
-              and (i.buyer ->> 'billingAccountId')::bigint is not distinct from p.from_account) as open
+              and ${payerOfInvoice} is not distinct from p.from_account) as open
     from contract_payer_change p join contract c on c.id = p.contract_id join workspace w on w.id = c.workspace_id
     left join company k on k.id = c.company_id left join billing_account b on b.id = p.from_account
     where p.id = ${id}`.execute(tx);

@@ -54,7 +54,7 @@ function Planned({ change, mayWrite }: { readonly change: PayerChangeView; reado
         </p>
         {mayWrite && (
           <Button onPress={() => mutate(undefined)} isDisabled={isPending}>
-            <Trans>Take it back</Trans>
+            <Trans>Keep the payer</Trans>
           </Button>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useDates } from '../../../app/dates';
 import { useMoney } from '../../../app/money';
 import type { PayerPreview } from './payer-data';
@@ -22,11 +22,9 @@ export function PayerPreviewed({ preview }: { readonly preview: PayerPreview }) 
         </li>
         {openInvoices.length > 0 && (
           <li>
-            <Plural
-              value={openInvoices.length}
-              one={`# open invoice stays with ${before.name}: ${money(open, currency)}`}
-              other={`# open invoices stay with ${before.name}: ${money(open, currency)}`}
-            />
+            <Trans>
+              Open invoices stay with {before.name}: {money(open, currency)}
+            </Trans>
           </li>
         )}
         {endsSuspension && (
