@@ -151,6 +151,7 @@ import { MessagingAttachment20270114010000 } from './20270114010000-messaging-at
 import { MeteringTold20270115010000 } from './20270115010000-metering-told.js';
 import { PlatformLaneAllowances20270116010000 } from './20270116010000-platform-lane-allowances.js';
 import { ContractsUsagePrices20270118010000 } from './20270118010000-contracts-usage-prices.js';
+import { ContractsPayerChange20270119010000 } from './20270119010000-contracts-payer-change.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -306,4 +307,5 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   MeteringTold20270115010000,
   PlatformLaneAllowances20270116010000,
   ContractsUsagePrices20270118010000,
+  ContractsPayerChange20270119010000,
 ];

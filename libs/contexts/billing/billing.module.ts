@@ -13,6 +13,7 @@ import { InvoiceProvider } from './payment-methods/invoice-provider.js';
 import { KeepPaidMethod } from './payment-methods/keep-paid-method.js';
 import { Ledger } from './charges/ledger.js';
 import { Payers } from './payment-methods/payers.js';
+import { PayerChangedReaction } from './payment-methods/payer-changed.reaction.js';
 import { PaymentProviders } from './payment-methods/payment-providers.js';
 import { PaymentPurposes } from './payments/payment-purposes.js';
 import { Payments } from './payments/payments.js';
@@ -46,6 +47,7 @@ import { RefundEntity } from './refunds/refund.entity.js';
     PersonalDataModule,
   ],
   providers: [
+    PayerChangedReaction,
     AttemptPayment,
     AttemptRefund,
     BillingPersonalData,

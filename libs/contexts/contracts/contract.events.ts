@@ -14,6 +14,15 @@ export const feesWithdrawn = defineEvent<FeesOfLicence>({ name: 'licence.feesWit
 /** The day has come. */
 export const feesChanged = defineEvent<FeesOfLicence>({ name: 'licence.feesChanged', version: 1 });
 
+/** Another billing account is to pay a contract from a day on: both payers are told so. */
+export const payerAnnounced = defineEvent<PayerOfContract>({ name: 'contract.payerAnnounced', version: 1 });
+
+/** The payer stays after all. */
+export const payerWithdrawn = defineEvent<PayerOfContract>({ name: 'contract.payerWithdrawn', version: 1 });
+
+/** The day has come: the contract has another payer. */
+export const payerChanged = defineEvent<PayerOfContract>({ name: 'contract.payerChanged', version: 1 });
+
 /** Fees of a contract, or of one of its subscriptions, are lowered from a day on. */
 export const discountGiven = defineEvent<DiscountOfContract>({ name: 'contract.discountGiven', version: 1 });
 
@@ -38,6 +47,11 @@ export const contractReinstated = defineEvent<{ contractId: number }>({ name: 'c
 export interface DiscountOfContract {
   readonly contractId: number;
   readonly discountId: number;
+}
+
+export interface PayerOfContract {
+  readonly contractId: number;
+  readonly payerChangeId: number;
 }
 
 export interface FeesOfLicence {

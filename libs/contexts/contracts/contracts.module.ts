@@ -13,6 +13,10 @@ import { Discounts } from './discounts/discounts.service.js';
 import { FeeChangeDueHandler } from './fees/fee-change-due.handler.js';
 import { LicenceFeeChangeEntity } from './fees/licence-fee-change.entity.js';
 import { ReadPlannedFees } from './fees/planned-fees.js';
+import { ChangePayer } from './payer/change-payer.js';
+import { ContractPayerChangeEntity } from './payer/contract-payer-change.entity.js';
+import { HandOver, PayerChangeDueHandler } from './payer/hand-over.js';
+import { ReadPlannedPayer } from './payer/planned-payer.js';
 import { ContractVersionEntity } from './versions/contract-version.entity.js';
 import { ContractVersions } from './versions/contract-versions.js';
 import { BookOffer } from './contract/book-offer.js';
@@ -58,6 +62,7 @@ const useCases = [
   BookOffer,
   ChangeContract,
   ChangeFees,
+  ChangePayer,
   ConcludeContract,
   ContractSuspensions,
   ContractVersions,
@@ -74,6 +79,7 @@ const useCases = [
   PayContract,
   ProviderConfigs,
   ReadPlannedFees,
+  ReadPlannedPayer,
   Sellers,
 ];
 
@@ -83,6 +89,7 @@ const useCases = [
       BillingAccountEntity,
       CatalogueEntity,
       ContractEntity,
+      ContractPayerChangeEntity,
       ContractSuspensionEntity,
       ContractVersionEntity,
       DiscountEntity,
@@ -108,6 +115,8 @@ const useCases = [
     ContractRules,
     ContractUsages,
     FeeChangeDueHandler,
+    HandOver,
+    PayerChangeDueHandler,
     InvoiceSeries,
     NextInvoice,
     LicenceUsers,

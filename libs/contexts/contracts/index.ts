@@ -10,6 +10,9 @@ export {
   contractSuspended,
   feesAnnounced,
   feesWithdrawn,
+  payerAnnounced,
+  payerChanged,
+  payerWithdrawn,
   suspensionAnnounced,
   suspensionLifted,
 } from './contract.events.js';
@@ -25,7 +28,7 @@ export { readDiscount } from './discounts/read-discount.js';
 export type { DiscountWish } from './discounts/read-discount.js';
 export { licenceDiscount, shownDiscount, shownDiscountJson } from './discounts/offered-discount.js';
 export type { OfferedDiscount, OfferedDiscountView } from './discounts/offered-discount.js';
-export type { FeesOfLicence } from './contract.events.js';
+export type { FeesOfLicence, PayerOfContract } from './contract.events.js';
 export { ChangeFees } from './fees/change-fees.js';
 export type { FeeChangeList, FeeChangeView, ShownFees } from './fees/change-fees.js';
 export { licenceUse, usageFeesOnDay } from './fees/licence-fees.js';
@@ -33,6 +36,11 @@ export { shownUsageFees } from './offer/usage-fee-rules.js';
 export type { KnownFees } from './fees/licence-fees.js';
 export { ReadPlannedFees } from './fees/planned-fees.js';
 export type { FeeWish } from './fees/planned-fees.js';
+export { ChangePayer } from './payer/change-payer.js';
+export type { PayerChangeList, PayerChangeView } from './payer/change-payer.js';
+export { contractPayerOn, payersOf, presentPayer } from './payer/contract-payers.js';
+export { ReadPlannedPayer } from './payer/planned-payer.js';
+export type { NamedPayer, PayerWish } from './payer/planned-payer.js';
 export { ContractVersions } from './versions/contract-versions.js';
 export type { ContractVersion } from './versions/contract-versions.js';
 export { NextInvoice } from './contract/next-invoice.js';

@@ -18,6 +18,7 @@ import { ContractDueHandler } from './jobs/contract-due.handler.js';
 import {
   ContractChangedReaction,
   ContractConcludedReaction,
+  PayerWithdrawnReaction,
   UsageCountedAfterEndReaction,
 } from './jobs/contract-events.reaction.js';
 import { LedgerCheckEntity } from './jobs/ledger-check.entity.js';
@@ -44,6 +45,7 @@ import { InvoicedChangeEstimator } from './estimates/change-estimator.js';
 import { CreditPrices } from './estimates/credit-prices.js';
 import { PreviewCredit } from './estimates/preview-credit.js';
 import { PreviewInvoice } from './estimates/preview-invoice.js';
+import { PreviewPayer } from './estimates/preview-payer.js';
 import { InvoicedRefundEstimator } from './estimates/refund-estimator.js';
 import { InvoiceArchive } from './export/invoice-archive.js';
 import { InvoiceExport } from './export/invoice-export.js';
@@ -72,6 +74,7 @@ import {
   ReviewOverdue,
   ReviewPaid,
   ReviewFailed,
+  ReviewPayer,
   SuspensionDueHandler,
 } from './jobs/suspension-due.handler.js';
 import { RecurringFees } from './recurring/recurring-fees.js';
@@ -96,6 +99,7 @@ const useCases = [
   PlannedDebits,
   PreviewCredit,
   PreviewInvoice,
+  PreviewPayer,
   RecurringFees,
   ReplacePaymentLink,
   RequestInvoiceExport,
@@ -154,6 +158,7 @@ const useCases = [
     InvoiceStates,
     LedgerCheckHandler,
     MandateEndedReaction,
+    PayerWithdrawnReaction,
     PaymentMethodKeptReaction,
     PostingExport,
     PurchaseChargedBackReaction,
@@ -163,6 +168,7 @@ const useCases = [
     ReviewOverdue,
     ReviewPaid,
     ReviewFailed,
+    ReviewPayer,
     ReviewSuspension,
     SuspensionDueHandler,
     WatchUsage,

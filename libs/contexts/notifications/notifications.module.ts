@@ -62,6 +62,7 @@ import {
   SuspensionLetters,
   SuspensionLiftedReaction,
 } from './suspension/suspension.reactions.js';
+import { PayerAnnouncedReaction, PayerLetters, PayerWithdrawnReaction } from './payer/payer.reactions.js';
 import { FeeLetters, FeesAnnouncedReaction, FeesWithdrawnReaction } from './jobs/fee.reactions.js';
 import {
   ConfirmationNeededReaction,
@@ -105,6 +106,8 @@ const reactions = [
   EndsChangedReaction,
   FeesAnnouncedReaction,
   FeesWithdrawnReaction,
+  PayerAnnouncedReaction,
+  PayerWithdrawnReaction,
   ContractReinstatedReaction,
   ContractSuspendedReaction,
   SuspensionLiftedReaction,
@@ -201,6 +204,7 @@ const centre = [
     CollectedMails,
     CollectMail,
     FeeLetters,
+    PayerLetters,
     SuspensionLetters,
     InvoiceLetters,
     Post,

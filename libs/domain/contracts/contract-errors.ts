@@ -83,4 +83,50 @@ export const contractErrors = {
     meaning: 'A contract and each of its subscriptions have a limited number of discounts that hold or are to come.',
     remedy: 'Take back one that is not needed any more with `DELETE /api/discount/{id}`.',
   },
+  payerChangePlanned: {
+    code: 4175,
+    kind: 'conflict',
+    message: {
+      en: 'The payer of contract {id} changes on {day} already.',
+      de: 'Der Zahler des Vertrags {id} ändert sich bereits zum {day}.',
+      fr: 'Le payeur du contrat {id} change déjà le {day}.',
+    },
+    meaning: 'A contract has at most one change of its payer that is still to come. Nothing was changed.',
+    remedy: 'Take back the change that is planned with `DELETE /api/contract/payer/{id}`, or wait for its day.',
+  },
+  noPayerChangePlanned: {
+    code: 4176,
+    kind: 'conflict',
+    message: {
+      en: 'No change of the payer of contract {id} is planned.',
+      de: 'Für den Vertrag {id} ist kein Wechsel des Zahlers geplant.',
+      fr: 'Aucun changement du payeur du contrat {id} n’est prévu.',
+    },
+    meaning:
+      'A change of the payer can be taken back until its day begins at the workspace. There is none that has yet to come.',
+    remedy: 'Read `GET /api/contract/payer/{id}`. To undo what has taken effect, change the payer again.',
+  },
+  payerOfOtherSeller: {
+    code: 4177,
+    kind: 'conflict',
+    message: {
+      en: 'Billing account {id} is a customer of another seller.',
+      de: 'Das Rechnungskonto {id} ist Kunde eines anderen Verkäufers.',
+      fr: 'Le compte de facturation {id} est client d’un autre vendeur.',
+    },
+    meaning:
+      'Who invoices a contract, in which series of numbers and with which tax, is decided by its seller. The account belongs to a workspace for which another seller invoices. Nothing was changed.',
+    remedy: 'Create a billing account in a workspace of the same seller, or conclude another contract there.',
+  },
+  payerIncomplete: {
+    code: 4178,
+    kind: 'conflict',
+    message: {
+      en: 'Billing account {id} cannot be invoiced: {missing} is missing.',
+      de: 'Das Rechnungskonto {id} kann keine Rechnung erhalten: {missing} fehlt.',
+      fr: 'Le compte de facturation {id} ne peut pas être facturé : {missing} manque.',
+    },
+    meaning: 'An invoice names its recipient with name, street, post code, city and country. Nothing was changed.',
+    remedy: 'Complete the account with `PUT /api/billing/{id}`, then change the payer.',
+  },
 } as const satisfies Record<string, CatalogueEntry>;

@@ -68,6 +68,10 @@ const feesOfLicence = {
     feeChangeId: id('The change of its fees.'),
   },
 } as const satisfies Of;
+const payerOfContract = {
+  ...contract,
+  fields: { ...contract.fields, payerChangeId: id('The change of the payer.') },
+} as const satisfies Of;
 const discountOfContract = {
   ...contract,
   fields: { ...contract.fields, discountId: id('The discount.') },
@@ -232,6 +236,17 @@ export const eventKinds = {
   'licence.feesAnnounced': first('The fees of a licence are to change.', 'licence.feesAnnounced', feesOfLicence),
   'licence.feesWithdrawn': first('A change of fees is not to come.', 'licence.feesWithdrawn', feesOfLicence),
   'licence.feesChanged': first('A licence has new fees from today on.', 'licence.feesChanged', feesOfLicence),
+  'contract.payerAnnounced': first(
+    'Another billing account is to pay a contract.',
+    'contract.payerAnnounced',
+    payerOfContract,
+  ),
+  'contract.payerWithdrawn': first('A change of the payer is not to come.', 'contract.payerWithdrawn', payerOfContract),
+  'contract.payerChanged': first(
+    'A contract has another payer from today on.',
+    'contract.payerChanged',
+    payerOfContract,
+  ),
   'contract.discountGiven': first('Fees are lowered by a discount.', 'contract.discountGiven', discountOfContract),
   'contract.discountEnded': first('A discount was taken back.', 'contract.discountEnded', discountOfContract),
   'discountCode.redeemed': first('A discount code has given a discount.', 'discountCode.redeemed', redemption),

@@ -1398,6 +1398,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contract/payer/preview/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a change of the payer
+         * @description How both payers are taxed and pay, which open invoices stay with the present one, and the next invoice as the new one gets
+         *     it; and the refusals that the change would meet. Changes nothing.
+         */
+        post: operations["Payer_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contract/payer/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List changes of the payer
+         * @description Of one contract, the newest first: those that are to come, that have come, and that were taken back.
+         */
+        get: operations["Payer_list"];
+        put?: never;
+        /**
+         * Change the payer of a contract
+         * @description From a day on, another billing account is invoiced. What was invoiced before stays with the present one. Both are told by
+         *     email. The response has the id of the change.
+         */
+        post: operations["Payer_plan"];
+        /**
+         * Take back a change of the payer
+         * @description The one that is to come, until its day begins at the workspace. Both payers are told by email. The response has the id of
+         *     the change.
+         */
+        delete: operations["Payer_withdraw"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dashboard/statistic": {
         parameters: {
             query?: never;
@@ -8681,6 +8732,66 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "contract.payerAnnounced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Another billing account is to pay a contract.
+         * @description Takes the permission `contract:read`.
+         */
+        post: operations["event_contract_payerAnnounced"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "contract.payerWithdrawn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A change of the payer is not to come.
+         * @description Takes the permission `contract:read`.
+         */
+        post: operations["event_contract_payerWithdrawn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "contract.payerChanged": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A contract has another payer from today on.
+         * @description Takes the permission `contract:read`.
+         */
+        post: operations["event_contract_payerChanged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "contract.discountGiven": {
         parameters: {
             query?: never;
@@ -12185,10 +12296,10 @@ export interface components {
              */
             licenceId: number | null;
             /**
-             * @description What has changed; FEES_WITHDRAWN: a change of fees that is not to come.
+             * @description What has changed; FEES_WITHDRAWN and PAYER_WITHDRAWN: a change that is not to come.
              * @enum {string}
              */
-            kind: "CONTRACT" | "LICENCE" | "FEES" | "FEES_WITHDRAWN" | "DISCOUNT" | "DISCOUNT_ENDED";
+            kind: "CONTRACT" | "LICENCE" | "FEES" | "FEES_WITHDRAWN" | "DISCOUNT" | "DISCOUNT_ENDED" | "PAYER" | "PAYER_WITHDRAWN";
             /**
              * @description Who changed it; null: nobody who is a user.
              * @example 1
@@ -13480,6 +13591,335 @@ export interface components {
             sellingName?: string;
             /** @description The platform products that it is made of; replaces all. */
             products?: components["schemas"]["OfferedProductDto"][];
+        };
+        PayerChangeDto: {
+            /**
+             * @description The billing account that pays from then on, of the same seller. You need `contract:write` where it belongs, too.
+             * @example 2
+             */
+            billingAccountId: number;
+            /**
+             * Format: date
+             * @description First day of the new payer, at the workspace: today or later, and within the contract.
+             * @example 2027-04-01
+             */
+            effectiveOn: string;
+            /**
+             * @description Why, in the emails to both payers.
+             * @example The head office pays all contracts from April on.
+             */
+            reason?: string | null;
+        };
+        PreviewedPayerDto: {
+            /**
+             * @description The billing account; null: the contract had none, and its company was billed.
+             * @example 1
+             */
+            billingAccountId: number | null;
+            /**
+             * @description VAT on its invoices, in percent, by what is known today.
+             * @example 19
+             */
+            vatPercentage: number;
+            /** @description Why no VAT is taken, such as `reverseCharge`; null: it is taken. */
+            vatReason: string | null;
+            /**
+             * @description How its invoices are paid. By a card or bank account only where it has left one for this contract.
+             * @enum {string}
+             */
+            paymentMeans: "CARD" | "DIRECT_DEBIT" | "TRANSFER";
+            /** @description Last digits of the card or bank account; null: there is none, or the provider does not tell. */
+            last4: string | null;
+            /**
+             * @description Name of the account's business.
+             * @example Huber KG
+             */
+            name: string;
+        };
+        PositionDiscountDto: {
+            /**
+             * @description Id of the discount.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description Its name when the invoice was drawn.
+             * @example Spring campaign
+             */
+            name: string | null;
+            /**
+             * @description Percent of the fee; null: an amount.
+             * @example 10
+             */
+            percent: number | null;
+            /**
+             * @description The fee that it lowers.
+             * @enum {string}
+             */
+            fee: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED" | "USAGE" | "DISCOUNT" | "GOODWILL";
+        };
+        PositionUsageDto: {
+            /**
+             * @description Name of the fee, by language code.
+             * @example {
+             *       "en": "Printed flyers"
+             *     }
+             */
+            name: {
+                [key: string]: string;
+            };
+            /**
+             * @description Quantity in the month as a whole; where a position comes late, what was charged before included.
+             * @example 250
+             */
+            quantity: number;
+            /**
+             * @description What of it costs nothing.
+             * @example 100
+             */
+            included: number;
+        };
+        InvoicePositionDto: {
+            /**
+             * @description Its place on the document, from 1 on.
+             * @example 1
+             */
+            line: number;
+            /**
+             * @description Name of the location when the invoice was drawn; null when it is for none.
+             * @example Hofladen Huber
+             */
+            location: string | null;
+            /**
+             * Format: date
+             * @description First day that is charged or credited.
+             * @example 2026-02-01
+             */
+            start: string;
+            /**
+             * Format: date
+             * @description Last day that is charged or credited.
+             * @example 2026-02-28
+             */
+            end: string;
+            /**
+             * @description Set-up (once), regular fee, maintenance, an add-on, what was used, the fixed price of the contract, a discount on the position above, or goodwill on the whole
+             *     invoice; a position that was credited as goodwill keeps its kind.
+             * @enum {string}
+             */
+            kind: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED" | "USAGE" | "DISCOUNT" | "GOODWILL";
+            /**
+             * @description Id of the product; null for a fixed price.
+             * @example 1
+             */
+            productId: number | null;
+            /**
+             * @description Id of the licence; null for a fixed price.
+             * @example 1
+             */
+            licenceId: number | null;
+            /**
+             * @description Id of the subscription; null for a fixed price.
+             * @example 1
+             */
+            subscriptionId: number | null;
+            /**
+             * @description Id of the location; null when it is for none.
+             * @example 1
+             */
+            locationId: number | null;
+            /**
+             * Format: date
+             * @description First day of the new fees of the same product, which this position is charged by; null: they were not changed.
+             */
+            feeSince: string | null;
+            /** @description Of kind DISCOUNT: what lowers the position above; null: it is a fee. */
+            discount: components["schemas"]["PositionDiscountDto"] | null;
+            /** @description Of kind USAGE, and of a DISCOUNT on it: what was used in the month; null: it is another fee. */
+            usage: components["schemas"]["PositionUsageDto"] | null;
+            /**
+             * @description Name of the product when the invoice was drawn; of a fixed price the contract's name.
+             * @example Listing Basic
+             */
+            product: string;
+            /**
+             * @description Before tax, in the invoice's currency; below zero on credit notes.
+             * @example 19.9
+             */
+            amount: number;
+        };
+        ForetoldInvoiceDto: {
+            /** @description What it is for; amounts add up to the subtotal. */
+            positions: components["schemas"]["InvoicePositionDto"][];
+            /**
+             * @description Invoice or credit note.
+             * @enum {string}
+             */
+            kind: "INVOICE" | "CREDIT_NOTE";
+            /**
+             * Format: date
+             * @description Day of issue.
+             * @example 2026-12-01
+             */
+            invoiceDate: string;
+            /**
+             * Format: date
+             * @description Last day on which it can be paid in time; null for a credit note.
+             * @example 2026-12-15
+             */
+            dueDate: string | null;
+            /**
+             * @description CARD: collected from, or back to, a card. TRANSFER: transferred, or paid out by hand. SET_OFF: no money moves.
+             * @enum {string}
+             */
+            paymentMeans: "CARD" | "DIRECT_DEBIT" | "TRANSFER" | "SET_OFF";
+            /** @description Id of the invoice that a credit note corrects. */
+            correctsInvoiceId: number | null;
+            /**
+             * @description Before tax; below zero for a credit note.
+             * @example 19.9
+             */
+            subtotal: number;
+            /**
+             * @description Tax on the subtotal.
+             * @example 3.78
+             */
+            vat: number;
+            /**
+             * @description With tax.
+             * @example 23.68
+             */
+            total: number;
+            /**
+             * @description Percentage of the tax.
+             * @example 19
+             */
+            vatPercentage: number;
+            /**
+             * @description Currency, ISO 4217.
+             * @example EUR
+             */
+            currency: string;
+        };
+        PayersNextInvoiceDto: {
+            /**
+             * Format: date
+             * @description Day of the next billing, at the workspace; null: the contract is not billed any more.
+             * @example 2027-04-01
+             */
+            invoiceOn: string | null;
+            /** @description What the payer would get then if the change held on that day. Where it comes later, the payer before gets it. */
+            invoices: components["schemas"]["ForetoldInvoiceDto"][];
+        };
+        StayingInvoiceDto: {
+            /**
+             * @description Id of the invoice.
+             * @example 1
+             */
+            id: number;
+            /**
+             * Format: date
+             * @description Last day on which it can be paid in time.
+             * @example 2027-03-15
+             */
+            dueOn: string | null;
+            /**
+             * @description What is open of it.
+             * @example 119
+             */
+            open: number;
+            /**
+             * @description Number of the invoice.
+             * @example INV-2027-000017
+             */
+            number: string;
+        };
+        PayerChangePreviewDto: {
+            /**
+             * @description The contract.
+             * @example 1
+             */
+            contractId: number;
+            /** @description Who pays now. */
+            before: components["schemas"]["PreviewedPayerDto"];
+            /** @description Who is to pay. */
+            after: components["schemas"]["PreviewedPayerDto"];
+            /**
+             * @description What is open of invoices of who pays now. It stays with it.
+             * @example 119
+             */
+            open: number;
+            next: components["schemas"]["PayersNextInvoiceDto"];
+            /**
+             * @description First day of the new payer, at the workspace.
+             * @example 2027-04-01
+             */
+            effectiveOn: string;
+            /**
+             * @description Currency of the contract, ISO 4217.
+             * @example EUR
+             */
+            currency: string;
+            /** @description The invoices of which something is open. */
+            openInvoices: components["schemas"]["StayingInvoiceDto"][];
+            /**
+             * @description The contract is suspended, or is to be, for what the present payer owes: that ends with the change.
+             * @example false
+             */
+            endsSuspension: boolean;
+        };
+        NamedPayerDto: {
+            /**
+             * @description The billing account; null: the contract had none, and its company was billed.
+             * @example 1
+             */
+            billingAccountId: number | null;
+            /**
+             * @description Name of the account's business.
+             * @example Huber KG
+             */
+            name: string;
+        };
+        PayerChangeViewDto: {
+            /**
+             * @description Id of the change.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description The contract.
+             * @example 1
+             */
+            contractId: number;
+            /**
+             * @description Whether it is to come, has come, or was taken back.
+             * @enum {string}
+             */
+            state: "planned" | "done" | "withdrawn";
+            /** @description Day on which it was taken back; null: it was not. */
+            withdrawnOn: string | null;
+            /** @description Why, as told to both payers. */
+            reason: string | null;
+            /**
+             * @description First day of the new payer, at the workspace.
+             * @example 2027-04-01
+             */
+            effectiveOn: string;
+            /**
+             * @description Day on which it was decided.
+             * @example 2027-02-20
+             */
+            announcedOn: string;
+            before: components["schemas"]["NamedPayerDto"];
+            after: components["schemas"]["NamedPayerDto"];
+        };
+        PayerChangeListDto: {
+            /**
+             * @description How many there are without paging.
+             * @example 1
+             */
+            total: number;
+            data: components["schemas"]["PayerChangeViewDto"][];
         };
         TypeCountDto: {
             /**
@@ -17942,171 +18382,6 @@ export interface components {
              */
             total: number;
         };
-        PositionDiscountDto: {
-            /**
-             * @description Id of the discount.
-             * @example 1
-             */
-            id: number;
-            /**
-             * @description Its name when the invoice was drawn.
-             * @example Spring campaign
-             */
-            name: string | null;
-            /**
-             * @description Percent of the fee; null: an amount.
-             * @example 10
-             */
-            percent: number | null;
-            /**
-             * @description The fee that it lowers.
-             * @enum {string}
-             */
-            fee: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED" | "USAGE" | "DISCOUNT" | "GOODWILL";
-        };
-        PositionUsageDto: {
-            /**
-             * @description Name of the fee, by language code.
-             * @example {
-             *       "en": "Printed flyers"
-             *     }
-             */
-            name: {
-                [key: string]: string;
-            };
-            /**
-             * @description Quantity in the month as a whole; where a position comes late, what was charged before included.
-             * @example 250
-             */
-            quantity: number;
-            /**
-             * @description What of it costs nothing.
-             * @example 100
-             */
-            included: number;
-        };
-        InvoicePositionDto: {
-            /**
-             * @description Its place on the document, from 1 on.
-             * @example 1
-             */
-            line: number;
-            /**
-             * @description Name of the location when the invoice was drawn; null when it is for none.
-             * @example Hofladen Huber
-             */
-            location: string | null;
-            /**
-             * Format: date
-             * @description First day that is charged or credited.
-             * @example 2026-02-01
-             */
-            start: string;
-            /**
-             * Format: date
-             * @description Last day that is charged or credited.
-             * @example 2026-02-28
-             */
-            end: string;
-            /**
-             * @description Set-up (once), regular fee, maintenance, an add-on, what was used, the fixed price of the contract, a discount on the position above, or goodwill on the whole
-             *     invoice; a position that was credited as goodwill keeps its kind.
-             * @enum {string}
-             */
-            kind: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED" | "USAGE" | "DISCOUNT" | "GOODWILL";
-            /**
-             * @description Id of the product; null for a fixed price.
-             * @example 1
-             */
-            productId: number | null;
-            /**
-             * @description Id of the licence; null for a fixed price.
-             * @example 1
-             */
-            licenceId: number | null;
-            /**
-             * @description Id of the subscription; null for a fixed price.
-             * @example 1
-             */
-            subscriptionId: number | null;
-            /**
-             * @description Id of the location; null when it is for none.
-             * @example 1
-             */
-            locationId: number | null;
-            /**
-             * Format: date
-             * @description First day of the new fees of the same product, which this position is charged by; null: they were not changed.
-             */
-            feeSince: string | null;
-            /** @description Of kind DISCOUNT: what lowers the position above; null: it is a fee. */
-            discount: components["schemas"]["PositionDiscountDto"] | null;
-            /** @description Of kind USAGE, and of a DISCOUNT on it: what was used in the month; null: it is another fee. */
-            usage: components["schemas"]["PositionUsageDto"] | null;
-            /**
-             * @description Name of the product when the invoice was drawn; of a fixed price the contract's name.
-             * @example Listing Basic
-             */
-            product: string;
-            /**
-             * @description Before tax, in the invoice's currency; below zero on credit notes.
-             * @example 19.9
-             */
-            amount: number;
-        };
-        ForetoldInvoiceDto: {
-            /** @description What it is for; amounts add up to the subtotal. */
-            positions: components["schemas"]["InvoicePositionDto"][];
-            /**
-             * @description Invoice or credit note.
-             * @enum {string}
-             */
-            kind: "INVOICE" | "CREDIT_NOTE";
-            /**
-             * Format: date
-             * @description Day of issue.
-             * @example 2026-12-01
-             */
-            invoiceDate: string;
-            /**
-             * Format: date
-             * @description Last day on which it can be paid in time; null for a credit note.
-             * @example 2026-12-15
-             */
-            dueDate: string | null;
-            /**
-             * @description CARD: collected from, or back to, a card. TRANSFER: transferred, or paid out by hand. SET_OFF: no money moves.
-             * @enum {string}
-             */
-            paymentMeans: "CARD" | "DIRECT_DEBIT" | "TRANSFER" | "SET_OFF";
-            /** @description Id of the invoice that a credit note corrects. */
-            correctsInvoiceId: number | null;
-            /**
-             * @description Before tax; below zero for a credit note.
-             * @example 19.9
-             */
-            subtotal: number;
-            /**
-             * @description Tax on the subtotal.
-             * @example 3.78
-             */
-            vat: number;
-            /**
-             * @description With tax.
-             * @example 23.68
-             */
-            total: number;
-            /**
-             * @description Percentage of the tax.
-             * @example 19
-             */
-            vatPercentage: number;
-            /**
-             * @description Currency, ISO 4217.
-             * @example EUR
-             */
-            currency: string;
-        };
         InvoicePreviewDto: {
             /**
              * @description Id of the contract.
@@ -18209,6 +18484,19 @@ export interface components {
              */
             name: string;
         };
+        PaidBeforeDto: {
+            /**
+             * Format: date
+             * @description Last day on which it paid.
+             * @example 2027-03-31
+             */
+            until: string;
+            /**
+             * @description Name of the business.
+             * @example Huber KG
+             */
+            name: string;
+        };
         InvoiceBuyerDto: {
             /**
              * @description Address as the billing account had it.
@@ -18230,6 +18518,8 @@ export interface components {
             letterAddress: {
                 [key: string]: unknown;
             } | null;
+            /** @description Who was billed for the contract before, and until which day: on the first invoice of a payer. Null: nobody else, or it was said. */
+            paidBefore: components["schemas"]["PaidBeforeDto"] | null;
             /**
              * @description Country, ISO 3166-1 alpha-2.
              * @example DE
@@ -28255,7 +28545,7 @@ export interface components {
              *       "listing.offline"
              *     ]
              */
-            eventTypes: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.discountGiven" | "contract.discountEnded" | "discountCode.redeemed" | "discountCode.exhausted" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.paymentReturned" | "invoice.transferTakenBack" | "invoice.debitPlanned" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "usage.thresholdReached" | "paymentMethod.expiring" | "paymentMethod.mandateEnded" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
+            eventTypes: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.payerAnnounced" | "contract.payerWithdrawn" | "contract.payerChanged" | "contract.discountGiven" | "contract.discountEnded" | "discountCode.redeemed" | "discountCode.exhausted" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.paymentReturned" | "invoice.transferTakenBack" | "invoice.debitPlanned" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "usage.thresholdReached" | "paymentMethod.expiring" | "paymentMethod.mandateEnded" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
             /**
              * @description Why the platform has disabled it: it has only failed for five days, or has answered that it is gone. Null: it has not.
              * @enum {string|null}
@@ -28319,7 +28609,7 @@ export interface components {
              *       "listing.offline"
              *     ]
              */
-            eventTypes: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.discountGiven" | "contract.discountEnded" | "discountCode.redeemed" | "discountCode.exhausted" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.paymentReturned" | "invoice.transferTakenBack" | "invoice.debitPlanned" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "usage.thresholdReached" | "paymentMethod.expiring" | "paymentMethod.mandateEnded" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
+            eventTypes: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.payerAnnounced" | "contract.payerWithdrawn" | "contract.payerChanged" | "contract.discountGiven" | "contract.discountEnded" | "discountCode.redeemed" | "discountCode.exhausted" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.paymentReturned" | "invoice.transferTakenBack" | "invoice.debitPlanned" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "usage.thresholdReached" | "paymentMethod.expiring" | "paymentMethod.mandateEnded" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
             /**
              * @description Whether it is told anything.
              * @example true
@@ -28367,7 +28657,7 @@ export interface components {
              *       "listing.offline"
              *     ]
              */
-            eventTypes?: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.discountGiven" | "contract.discountEnded" | "discountCode.redeemed" | "discountCode.exhausted" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.paymentReturned" | "invoice.transferTakenBack" | "invoice.debitPlanned" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "usage.thresholdReached" | "paymentMethod.expiring" | "paymentMethod.mandateEnded" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
+            eventTypes?: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.payerAnnounced" | "contract.payerWithdrawn" | "contract.payerChanged" | "contract.discountGiven" | "contract.discountEnded" | "discountCode.redeemed" | "discountCode.exhausted" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.paymentReturned" | "invoice.transferTakenBack" | "invoice.debitPlanned" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "usage.thresholdReached" | "paymentMethod.expiring" | "paymentMethod.mandateEnded" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
             /**
              * @description Whether it is told anything. One that the platform had disabled goes on with what waits for it.
              * @example true
@@ -28388,7 +28678,7 @@ export interface components {
              * @example listing.live
              * @enum {string}
              */
-            type: "location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.discountGiven" | "contract.discountEnded" | "discountCode.redeemed" | "discountCode.exhausted" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.paymentReturned" | "invoice.transferTakenBack" | "invoice.debitPlanned" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "usage.thresholdReached" | "paymentMethod.expiring" | "paymentMethod.mandateEnded" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided";
+            type: "location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.payerAnnounced" | "contract.payerWithdrawn" | "contract.payerChanged" | "contract.discountGiven" | "contract.discountEnded" | "discountCode.redeemed" | "discountCode.exhausted" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.paymentReturned" | "invoice.transferTakenBack" | "invoice.debitPlanned" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "usage.thresholdReached" | "paymentMethod.expiring" | "paymentMethod.mandateEnded" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided";
         };
         WebhookAttemptDto: {
             /**
@@ -37971,6 +38261,477 @@ export interface operations {
             };
             /** @description `3110` There is no offer {id}. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Payer_preview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the contract. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayerChangeDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayerChangePreviewDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3004` There is no contract {id}.
+             *     `3054` There is no billing account {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4175` The payer of contract {id} changes on {day} already.
+             *     `4177` Billing account {id} is a customer of another seller.
+             *     `4178` Billing account {id} cannot be invoiced: {missing} is missing.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Payer_list: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the contract. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayerChangeListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3004` There is no contract {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Payer_plan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the contract. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayerChangeDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `3004` There is no contract {id}.
+             *     `3054` There is no billing account {id}.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4175` The payer of contract {id} changes on {day} already.
+             *     `4177` Billing account {id} is a customer of another seller.
+             *     `4178` Billing account {id} cannot be invoiced: {missing} is missing.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Payer_withdraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the contract. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3004` There is no contract {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4176` No change of the payer of contract {id} is planned. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -80294,7 +81055,7 @@ export interface operations {
                 /** @description How they are. */
                 status?: "PENDING" | "DELIVERED" | "FAILED";
                 /** @description What they tell. */
-                type?: "location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.discountGiven" | "contract.discountEnded" | "discountCode.redeemed" | "discountCode.exhausted" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.paymentReturned" | "invoice.transferTakenBack" | "invoice.debitPlanned" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "usage.thresholdReached" | "paymentMethod.expiring" | "paymentMethod.mandateEnded" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided";
+                type?: "location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.payerAnnounced" | "contract.payerWithdrawn" | "contract.payerChanged" | "contract.discountGiven" | "contract.discountEnded" | "discountCode.redeemed" | "discountCode.exhausted" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.paymentReturned" | "invoice.transferTakenBack" | "invoice.debitPlanned" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "usage.thresholdReached" | "paymentMethod.expiring" | "paymentMethod.mandateEnded" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided";
                 /** @description Added at this instant or later. */
                 from?: string;
                 /** @description Added before this instant. */
@@ -85319,6 +86080,258 @@ export interface operations {
                         licenceId: number;
                         /** @description The change of its fees. */
                         feeChangeId: number;
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_contract_payerAnnounced: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "contract.payerAnnounced",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "contractId": 1,
+                 *         "payerChangeId": 1,
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "contract.payerAnnounced";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The contract. */
+                        contractId: number;
+                        /** @description The change of the payer. */
+                        payerChangeId: number;
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_contract_payerWithdrawn: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "contract.payerWithdrawn",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "contractId": 1,
+                 *         "payerChangeId": 1,
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "contract.payerWithdrawn";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The contract. */
+                        contractId: number;
+                        /** @description The change of the payer. */
+                        payerChangeId: number;
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_contract_payerChanged: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "contract.payerChanged",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "contractId": 1,
+                 *         "payerChangeId": 1,
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "contract.payerChanged";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The contract. */
+                        contractId: number;
+                        /** @description The change of the payer. */
+                        payerChangeId: number;
                         /** @description The company that it is about; null: none. */
                         companyId: number | null;
                         /** @description The location that it is about; null: none. */

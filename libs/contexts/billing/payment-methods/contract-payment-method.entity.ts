@@ -35,4 +35,10 @@ export class ContractPaymentMethodEntity {
 
   @Column('jsonb', { nullable: true })
   mandate: object | null;
+
+  @Column('bigint', { nullable: true })
+  billingAccountId: number | null;
+
+  @Column('text', { nullable: true })
+  last4: string | null;
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PayContract, ProviderAccounts } from '#contexts/contracts';
+import { PayContract, presentPayer, ProviderAccounts } from '#contexts/contracts';
 import type { PaymentMethod, ProviderAccount } from '#contexts/contracts';
 import type { Draft } from '#domain/errors/draft';
 import type { KeyValue } from '#domain/payments/payment-providers';
@@ -60,16 +60,20 @@ export class ContractPayments {
     await this.accounts.hold(tx, account.id);
     const expiresOn = method === null ? null : lastDayOf(method);
     const mandate = method?.mandate ?? null;
+    const payerId = await presentPayer(tx, contract.id);
     await sql`
       insert into contract_payment_method (workspace_id, contract_id, provider_config_id, customer_reference,
-                                           method_reference, expires_on, due_at, mandate)
+                                           method_reference, expires_on, due_at, mandate, billing_account_id, last4)
       values (${contract.workspaceId}, ${contract.id}, ${account.id}, ${customer}, ${method?.reference ?? null}, ${expiresOn},
-              ${expiresOn === null ? null : sql`now()`}, ${mandate && JSON.stringify(mandate)}::jsonb)
-      on conflict (contract_id) do update set provider_config_id = excluded.provider_config_id, warned = null,
+              ${expiresOn === null ? null : sql`now()`}, ${mandate && JSON.stringify(mandate)}::jsonb,
+              ${payerId}, ${method?.last4 ?? null})
+      on conflict (contract_id, billing_account_id) do update set provider_config_id = excluded.provider_config_id, warned = null,
         customer_reference = excluded.customer_reference, method_reference = excluded.method_reference,
-        expires_on = excluded.expires_on, due_at = excluded.due_at, mandate = excluded.mandate`.execute(tx);
+        expires_on = excluded.expires_on, due_at = excluded.due_at, mandate = excluded.mandate, last4 = excluded.last4`.execute(
+      tx,
+    );
     // After the method, as wherever both are written.
-    const payment = { providerConfigId: account.id, paymentMethod: method && shown(method) };
+    const payment = { providerConfigId: account.id, paymentMethod: method && shown(method), payerId };
     await this.contracts.execute(tx, contract, payment);
     const news = { workspaceId: contract.workspaceId, payload: { contractId: contract.id } };
     if (method !== null) await this.outbox.emit(tx, paymentMethodKept, [news]);

@@ -19,16 +19,19 @@ export class EndMandate {
    * @param mandate the provider's id, of an account there
    */
   async execute(tx: Tx, providerConfigId: number, mandate: string): Promise<void> {
-    const { rows } = await sql<{ contractId: number; workspaceId: number; reference: string }>`
+    const { rows } = await sql<{ contractId: number; workspaceId: number; payerId: number | null; reference: string }>`
       update contract_payment_method m set method_reference = null, mandate = null
-      from (select id, contract_id, workspace_id, mandate from contract_payment_method
+      from (select id, contract_id, workspace_id, billing_account_id, mandate from contract_payment_method
             where provider_config_id = ${providerConfigId} and mandate ->> 'id' = ${mandate} order by id for update) before
       where m.id = before.id
-      returning before.contract_id as "contractId", before.workspace_id as "workspaceId", before.mandate ->> 'reference' as reference`.execute(
-      tx,
-    );
-    for (const { contractId, workspaceId, reference } of rows) {
-      await this.contracts.execute(tx, { id: contractId, workspaceId }, { providerConfigId, paymentMethod: null });
+      returning before.contract_id as "contractId", before.workspace_id as "workspaceId", before.billing_account_id as "payerId",
+        before.mandate ->> 'reference' as reference`.execute(tx);
+    for (const { contractId, workspaceId, payerId, reference } of rows) {
+      await this.contracts.execute(
+        tx,
+        { id: contractId, workspaceId },
+        { providerConfigId, paymentMethod: null, payerId },
+      );
       const payload = { contractId, mandateReference: reference };
       await this.outbox.emit(tx, mandateEnded, [{ workspaceId, payload }]);
     }

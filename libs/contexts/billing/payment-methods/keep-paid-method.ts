@@ -12,7 +12,14 @@ import { PaymentProviders } from './payment-providers.js';
 
 type Paid = Pick<
   PaymentEntity,
-  'contractId' | 'workspaceId' | 'providerConfigId' | 'providerReference' | 'userId' | 'createdAt' | 'consent'
+  | 'contractId'
+  | 'workspaceId'
+  | 'providerConfigId'
+  | 'providerReference'
+  | 'userId'
+  | 'createdAt'
+  | 'consent'
+  | 'billingAccountId'
 >;
 
 /**
@@ -33,7 +40,8 @@ export class KeepPaidMethod implements JobHandler<{ id: number }> {
   async handle({ id }: { id: number }, delivery: Delivery): Promise<void> {
     const { rows } = await sql<Paid>`
       select contract_id as "contractId", workspace_id as "workspaceId", provider_config_id as "providerConfigId",
-             provider_reference as "providerReference", user_id as "userId", created_at as "createdAt", consent
+             provider_reference as "providerReference", user_id as "userId", created_at as "createdAt", consent,
+             billing_account_id as "billingAccountId"
       from payment where id = ${id} and state = 'Successful' and consent is not null`.execute(this.database.read);
     const [payment] = rows;
     const used = payment && (await this.used(payment));
@@ -49,15 +57,17 @@ export class KeepPaidMethod implements JobHandler<{ id: number }> {
   }
 
   private async keep(tx: Tx, payment: Paid, { customer, method }: UsedMethod): Promise<void> {
-    const { contractId, workspaceId, providerConfigId } = payment;
+    const { contractId, workspaceId, providerConfigId, billingAccountId: payerId } = payment;
     const { rows } = await sql`
       insert into contract_payment_method (workspace_id, contract_id, provider_config_id, customer_reference,
-                                           method_reference, expires_on, due_at, consent)
+                                           method_reference, expires_on, due_at, billing_account_id, last4, consent)
       values (${workspaceId}, ${contractId}, ${providerConfigId}, ${customer}, ${method.reference}, ${lastDayOfCard(method)}, now(),
+              ${payerId}, ${method.last4},
               ${JSON.stringify(payment.consent)}::jsonb || jsonb_build_object('userId', ${payment.userId}::bigint, 'at', iso(${payment.createdAt}::timestamptz)))
-      on conflict (contract_id) do update set provider_config_id = excluded.provider_config_id, warned = null,
+      on conflict (contract_id, billing_account_id) do update set provider_config_id = excluded.provider_config_id, warned = null,
         customer_reference = excluded.customer_reference, method_reference = excluded.method_reference,
-        expires_on = excluded.expires_on, due_at = excluded.due_at, consent = excluded.consent, mandate = null
+        expires_on = excluded.expires_on, due_at = excluded.due_at, consent = excluded.consent, mandate = null,
+        last4 = excluded.last4
       -- A card that somebody has stored meanwhile stays, unless this one was to take its place.
       where contract_payment_method.method_reference is null or (excluded.consent ->> 'replaces')::boolean
       returning id`.execute(tx);
@@ -65,7 +75,7 @@ export class KeepPaidMethod implements JobHandler<{ id: number }> {
     await this.contracts.execute(
       tx,
       { id: contractId, workspaceId },
-      { providerConfigId, paymentMethod: shown(method) },
+      { providerConfigId, paymentMethod: shown(method), payerId },
     );
   }
 }

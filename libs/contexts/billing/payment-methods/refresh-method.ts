@@ -14,6 +14,7 @@ interface Kept {
   readonly provider_config_id: number;
   readonly method_reference: string | null;
   readonly mandate: string | null;
+  readonly billing_account_id: number | null;
 }
 
 /**
@@ -49,7 +50,11 @@ export class RefreshMethod implements JobHandler<{ id: number }> {
       if (method === null && mandate !== null) return this.mandates.execute(tx, account.id, mandate);
       // The card is gone.
       if (method === null) return;
-      await this.contracts.execute(tx, contract, { providerConfigId: account.id, paymentMethod: shown(method) });
+      await this.contracts.execute(tx, contract, {
+        providerConfigId: account.id,
+        paymentMethod: shown(method),
+        payerId: before.billing_account_id,
+      });
       const expiresOn = lastDayOf(method);
       await sql`
         update contract_payment_method set expires_on = ${expiresOn}, due_at = ${expiresOn && sql`now()`},
@@ -61,7 +66,7 @@ export class RefreshMethod implements JobHandler<{ id: number }> {
   private async read(id: number): Promise<Kept | undefined> {
     const { rows } = await sql<Kept>`
       select contract_id, workspace_id, provider_config_id, method_reference,
-             mandate ->> 'id' as mandate from contract_payment_method
+             mandate ->> 'id' as mandate, billing_account_id from contract_payment_method
       where id = ${id}`.execute(this.database.read);
     return rows[0];
   }

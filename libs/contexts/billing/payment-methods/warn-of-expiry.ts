@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
+import { contractPayerOn } from '#contexts/contracts';
 import type { PaymentMethod } from '#contexts/contracts';
 import { workspaceToday, workspaceZone } from '#platform/clock';
 import { Database, sql } from '#platform/database';
@@ -45,7 +46,9 @@ export class WarnOfExpiry implements JobHandler<{ id: number }>, OnModuleInit {
       const { rows } = await sql<Kept>`
         select m.*, m.expires_on - ${workspaceToday()} as days_left, c.billing_account_id, c.payment_method
         from contract_payment_method m join contract c on c.id = m.contract_id join workspace w on w.id = m.workspace_id
-        where m.id = ${id} and m.expires_on is not null and c.deleted_at is null`.execute(tx);
+        where m.id = ${id} and m.expires_on is not null and c.deleted_at is null
+          -- Nothing new is collected from the card of who does not pay any more.
+          and m.billing_account_id is not distinct from ${contractPayerOn(workspaceToday())}`.execute(tx);
       const [kept] = rows;
       if (kept !== undefined) await this.look(tx, kept);
     });

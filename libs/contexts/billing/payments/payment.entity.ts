@@ -82,4 +82,7 @@ export class PaymentEntity {
 
   @Column('jsonb', { nullable: true })
   debit: DebitedAccount | null;
+
+  @Column('bigint', { nullable: true })
+  billingAccountId: number | null;
 }

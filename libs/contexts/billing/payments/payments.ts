@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { presentPayer } from '#contexts/contracts';
 import { isCurrency } from '#domain/values/money';
 import type { KeyValue } from '#domain/payments/payment-providers';
 import { Database, insertedId, sql } from '#platform/database';
@@ -35,6 +36,8 @@ export interface NewPayment {
   readonly consent?: KeepingConsent | null;
   /** The payer is sent to the provider's own page, and comes back to this address; left out: not. */
   readonly returnUrl?: string | null;
+  /** The billing account whose card pays; left out: of who pays the contract today. */
+  readonly payerId?: number | null;
   /** The bank account that is debited; left out: a card pays. */
   readonly debit?: DebitedAccount | null;
 }
@@ -85,6 +88,7 @@ export class Payments {
       consent: payment.consent ?? null,
       returnUrl: payment.returnUrl ?? null,
       debit: payment.debit ?? null,
+      billingAccountId: payment.payerId === undefined ? await presentPayer(tx, payment.contractId) : payment.payerId,
       state,
     });
     const id = insertedId(made);

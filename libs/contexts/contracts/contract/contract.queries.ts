@@ -6,6 +6,7 @@ import type { JsonText, Sql } from '#platform/database';
 import { sellingWorkspaces, vatPercentOf } from '../billing-account/account-tax.js';
 import { suspensionJson } from '../suspension/contract-suspensions.js';
 import type { ContractSuspensionView } from '../suspension/contract-suspensions.js';
+import { contractPayerOn } from '../payer/contract-payers.js';
 import { contractStatusOn } from './contract-status.js';
 
 /** `Contract` of the specification, with the extensions `contractStatus` and `suspension`. */
@@ -92,7 +93,7 @@ export class ContractQueries {
               from shown c
               join ${sellingWorkspaces(sql`select workspace_id from shown`)} on w.id = c.workspace_id
               left join company k on k.id = c.company_id
-              left join billing_account b on b.id = c.billing_account_id) as data,
+              left join billing_account b on b.id = ${contractPayerOn(sql`w.today`)}) as data,
              (select count(*) from contract c where ${where}) as total`);
   }
 }

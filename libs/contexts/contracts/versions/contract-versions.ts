@@ -67,13 +67,19 @@ export class ContractVersions {
   ): Promise<JsonText<{ data: ContractVersion[]; total: number }>> {
     return this.database.list<ContractVersion>(sql`
       select (select json_agg(json_build_object('id', v.id, 'licenceId', v.licence_id, 'kind', v.kind, 'changedAt', iso(v.changed_at),
-                'userId', v.user_id, 'userName', nullif(concat_ws(' ', u.first_name, u.last_name), ''), 'effectiveOn', v.effective_on, 'before', v.before, 'after', v.after) order by v.id desc)
+                'userId', v.user_id, 'userName', nullif(concat_ws(' ', u.first_name, u.last_name), ''), 'effectiveOn', v.effective_on, 'before', ${withPayer('before')}, 'after', ${withPayer('after')}) order by v.id desc)
               from (select * from contract_version where contract_id = ${contractId} and (${before ?? null}::bigint is null or id < ${before ?? null}::bigint)
                     order by id desc limit ${take}) v
               left join app_user u on u.id = v.user_id)::text as data,
              (select count(*) from contract_version where contract_id = ${contractId}) as total`);
   }
 }
+
+/** SQL: terms of the version `v`, with the name of the account that pays, which is not kept with them. */
+const withPayer = (terms: 'before' | 'after') => sql`(
+  case when v.kind in ('PAYER', 'PAYER_WITHDRAWN') then v.${sql.ref(terms)} || jsonb_build_object('payer', (
+    select b.business_name from billing_account b where b.id = (v.${sql.ref(terms)} ->> 'billingAccountId')::bigint))
+  else v.${sql.ref(terms)} end)`;
 
 function differing(before: object, after: object): [before: string, after: string] {
   const [old, next] = [plain(before), plain(after)];

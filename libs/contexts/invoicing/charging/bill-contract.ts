@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { NextInvoice } from '#contexts/contracts';
+import { NextInvoice, payersOf } from '#contexts/contracts';
 import { periodOf } from '#domain/billing/accounting-period';
+import { nextPayerDay } from '#domain/invoicing/payers';
 import type { LocalDate } from '#domain/time/local-date';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
@@ -43,9 +44,11 @@ export class BillContract {
     const running = periodOf(calendar, today);
     const hasBegun = today >= running.start;
     if (hasBegun) await this.charging.execute(tx, contract);
-    const { calculateOn, invoiceOn } = contract.gone
+    const next = contract.gone
       ? { calculateOn: null, invoiceOn: null }
       : nextCalculation(calendar, contract.validUntil, today);
+    const calculateOn = earlier(next.calculateOn, nextPayerDay(await payersOf(tx, contractId), today));
+    const { invoiceOn } = next;
     // Also before the contract begins: an invoice of a purchase may be missing that came before its first run.
     const since = firstUnbilled(contract, running.start);
     const issued = await this.drawing.execute(tx, contract, since, calculateOn === null);
@@ -66,6 +69,12 @@ export class BillContract {
   private dueAt(day: LocalDate | null, { timeZone }: BilledContract) {
     return sql`(${day}::date + ${`${billingHour}:00`}::time) at time zone ${timeZone}`;
   }
+}
+
+/** What the next payer is to pay waits for its day. */
+function earlier(one: LocalDate | null, other: LocalDate | null): LocalDate | null {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
 }
 
 /** Each period since then gets an invoice of its own; what came late for one before is on the first of them. */

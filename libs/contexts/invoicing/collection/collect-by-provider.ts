@@ -7,7 +7,7 @@ import type { Tx } from '#platform/database';
 import { defineJob, eventsQueue, Outbox } from '#platform/outbox';
 import { invoiceDebitPlanned } from '../invoice.events.js';
 import { todayOf } from '../invoice/settle-invoice.js';
-import { methodOf } from './contract-method.js';
+import { methodOf, methodOfInvoice } from './contract-method.js';
 import { InvoiceCollection } from './invoice-collection.js';
 import type { CollectedInvoice, ContractMethod, PaidByCard } from './invoice-collection.js';
 import { PlannedDebits } from './planned-debits.js';
@@ -26,8 +26,12 @@ export class CollectByProvider extends InvoiceCollection {
     super();
   }
 
-  async methodOf(tx: Tx, contractId: number): Promise<ContractMethod | null> {
-    return (await methodOf(tx, contractId)) ?? null;
+  async methodOf(tx: Tx, contractId: number, payerId: number | null): Promise<ContractMethod | null> {
+    return (await methodOf(tx, contractId, payerId)) ?? null;
+  }
+
+  async methodOfInvoice(tx: Tx, invoiceId: number): Promise<ContractMethod | null> {
+    return (await methodOfInvoice(tx, invoiceId)) ?? null;
   }
 
   async planDebit(tx: Tx, { id, workspaceId, open }: CollectedInvoice, on: LocalDate): Promise<void> {
@@ -40,7 +44,7 @@ export class CollectByProvider extends InvoiceCollection {
 
   async collect(tx: Tx, invoice: CollectedInvoice): Promise<void> {
     const { id, workspaceId, contractId, number, open } = invoice;
-    const method = await methodOf(tx, contractId);
+    const method = await methodOfInvoice(tx, id);
     if (method === undefined || open.minor < minimumCharge(open.currency)) return;
     if (method.account !== null && !(await this.debits.isAnnounced(tx, id, method.account.mandate)))
       return this.announce(tx, invoice);
@@ -55,6 +59,7 @@ export class CollectByProvider extends InvoiceCollection {
       description: number,
       userId: null,
       providerData: [],
+      payerId: method.payerId,
       debit: method.account,
     });
   }

@@ -33,12 +33,12 @@ export class FailedDebits {
    * @returns the day; null: the customer has to pay otherwise
    */
   async planAgain(tx: Tx, invoice: InvoiceRecord, decline: Decline | null): Promise<LocalDate | null> {
-    const { id, workspace_id: workspaceId, contract_id: contractId } = invoice;
+    const { id, workspace_id: workspaceId } = invoice;
     const { made, open, currency } = await debitsOf(tx, id);
     const today = await todayOf(tx, workspaceId);
     const next = nextDebit(decline, made, today, await this.plans.noticeDays(workspaceId));
     if (next === null || open < minimumCharge(currency)) return null;
-    const method = await this.collection.methodOf(tx, contractId);
+    const method = await this.collection.methodOfInvoice(tx, id);
     if (method?.debit == null) return null;
     await this.plans.plan(tx, { id, workspaceId }, next, open);
     return next;

@@ -33,7 +33,10 @@ export interface PaidByCard {
 /** Has money fetched, and sent back, where the customer has left a way to do so. What is decided is in `settlementOf`. */
 export abstract class InvoiceCollection {
   /** @returns null: the customer transfers the money by the due date */
-  abstract methodOf(tx: Tx, contractId: number): Promise<ContractMethod | null>;
+  abstract methodOf(tx: Tx, contractId: number, payerId: number | null): Promise<ContractMethod | null>;
+
+  /** The same of who an invoice names. */
+  abstract methodOfInvoice(tx: Tx, invoiceId: number): Promise<ContractMethod | null>;
 
   /**
    * Has it collected from the contract's card at once; from its bank account where that was announced, and otherwise announces it.

@@ -9,7 +9,7 @@ import type { Sql, Tx } from '#platform/database';
 import { Mail } from '#platform/mail';
 import { Outbox } from '#platform/outbox';
 import { invoiceDebitHeld } from '../invoice.events.js';
-import { methodOf } from './contract-method.js';
+import { methodOfInvoice } from './contract-method.js';
 
 /** SQL: a direct debit of the invoice `i` is announced, or at the bank: it is not dunned meanwhile. */
 export const isBeingDebited: Sql<boolean> = sql`exists (select from invoice_debit d where d.id = i.id)`;
@@ -23,7 +23,6 @@ interface Plan {
   readonly on: LocalDate;
   readonly workspaceId: number;
   readonly toldOn: LocalDate | null;
-  readonly contractId: number;
 }
 
 interface Told {
@@ -75,20 +74,20 @@ export class PlannedDebits {
    */
   async announce(tx: Tx, invoiceId: number): Promise<LocalDate | null> {
     const { rows } = await sql<Plan>`
-      select d.debit_on as "on", d.workspace_id as "workspaceId", d.told_on as "toldOn", i.contract_id as "contractId"
-      from invoice_debit d join invoice i on i.id = d.id
+      select d.debit_on as "on", d.workspace_id as "workspaceId", d.told_on as "toldOn"
+      from invoice_debit d
       -- Its job may have begun: it waits until somebody was told.
       where d.id = ${invoiceId} and (d.told_on is null or d.due_at is not null) for update of d`.execute(tx);
     const [plan] = rows;
     if (plan === undefined) return null;
-    const { on: planned, workspaceId, toldOn, contractId } = plan;
+    const { on: planned, workspaceId, toldOn } = plan;
     if (toldOn !== null) return planned;
     const { today, timeZone } = await dayOf(tx, workspaceId);
     const on = debitDay(planned, today, await this.noticeDays(workspaceId));
     // Looked at a day later first: whether the emails were sent is not known for long.
     const tomorrow = addDays(today, 1);
     const dueAt = startOfDay(on < tomorrow ? on : tomorrow, timeZone);
-    const mandate = (await methodOf(tx, contractId))?.account?.mandate ?? null;
+    const mandate = (await methodOfInvoice(tx, invoiceId))?.account?.mandate ?? null;
     await sql`
       update invoice_debit set told_on = ${today}, mandate = ${mandate}, debit_on = ${on}, due_at = ${dueAt}
       where id = ${invoiceId}`.execute(tx);

@@ -129,6 +129,18 @@ function used({ usage, discount }: Line, language: InvoiceLanguage): string | nu
   return `${textIn(name, language)}: ${text}`;
 }
 
+const billedBefore: Readonly<Record<InvoiceLanguage, string>> = {
+  en: 'Until {day}, {name} was billed for this contract.',
+  de: 'Bis zum {day} ging die Rechnung für diesen Vertrag an {name}.',
+  fr: 'Jusqu’au {day}, {name} était facturé pour ce contrat.',
+};
+
+/** Why it is credited, or who was billed before. */
+function notesOf({ note, buyer: { paidBefore } }: PrintableInvoice, language: InvoiceLanguage): string[] {
+  const text = paidBefore && billedBefore[language].replace('{day}', invoiceWords(language).day(paidBefore.until));
+  return [...(note === null ? [] : [note]), ...(text ? [text.replace('{name}', () => paidBefore.name)] : [])];
+}
+
 /** The position before it has the old fee. */
 const newFee = ({ feeSince }: Line, language: InvoiceLanguage): string | null =>
   feeSince && newFees[language].replace('{day}', invoiceWords(language).day(feeSince));
@@ -185,7 +197,7 @@ export function printed(invoice: PrintableInvoice, now: SellerView, language: In
     ],
     totals: { net: sign * net, vat: sign * vat, gross: total, paid, due: total - paid },
     payment,
-    notes: invoice.note === null ? [] : [invoice.note],
+    notes: notesOf(invoice, language),
   };
 }
 

@@ -56,7 +56,7 @@ export class InvoicedChangeEstimator implements ChangeEstimator, OnModuleInit {
     if (contract === undefined || contract.billingType !== 'FLEXIBLE') return null;
     const ids = changes.map(({ subscriptionId }) => subscriptionId);
     const subscriptions = new Map((await billedSubscriptionsOf(tx, contract, ids)).map((one) => [one.id, one]));
-    const parties = await this.parties.of(tx, contract);
+    const parties = await this.parties.on(tx, contract, contract.today);
     const each: ChangeEstimate[] = [];
     const creditedNow: Charge[] = [];
     for (const change of changes) {
@@ -83,7 +83,7 @@ export class InvoicedChangeEstimator implements ChangeEstimator, OnModuleInit {
     // What is due already is charged whether it is paused or not.
     charged.addCharges(calculate(contract, subscription, charged, contract.today));
     const charges = calculate(contract, { ...subscription, pauses }, charged, contract.today);
-    const parties = await this.parties.of(tx, contract);
+    const parties = await this.parties.on(tx, contract, contract.today);
     return this.estimate(tx, { ...contract, parties }, { effectiveOn: null, isLater: false }, charges);
   }
 

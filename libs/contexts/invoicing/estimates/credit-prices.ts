@@ -79,7 +79,7 @@ export class CreditPrices {
   /** `vatOfCredit` null: all of the invoice was given back already. `goodwill`: what the credit note is less by. */
   private async taxOf(tx: Tx, contract: BilledContract, { invoiceId, on, credits }: Note) {
     if (invoiceId === null) {
-      const { percentage } = this.parties.taxOf(await this.parties.of(tx, contract), on);
+      const { percentage } = this.parties.taxOf(await this.parties.on(tx, contract, on), on);
       return { percentage, vatOfCredit: (net: Money): Money => vatOn(net, percentage), goodwill: [] };
     }
     const invoice = await creditedInvoice(tx, invoiceId, { lock: false });

@@ -6,6 +6,7 @@ import type { AllocatedCredit, InvoicedThing } from '#domain/invoicing/credit-al
 import { goodwillTakenBack } from '#domain/invoicing/goodwill';
 import type { CreditOfFee, GivenGoodwill } from '#domain/invoicing/goodwill';
 import { sql } from '#platform/database';
+import { payerOfInvoice } from '../collection/contract-method.js';
 import type { Tx } from '#platform/database';
 
 /** What is left of an invoice after its credit notes, in minor units. */
@@ -15,6 +16,8 @@ export interface CreditedInvoice {
   readonly vat: number;
   readonly percentage: number;
   readonly reason: string | null;
+  /** Who it names: its credit notes name the same. */
+  readonly payerId: number | null;
   /** The last credit note about it. */
   readonly creditNoteId: number;
   /** What was credited of it as goodwill and was not taken back: minor units before tax, not below zero. */
@@ -68,7 +71,7 @@ export async function creditedInvoice(
   { lock }: { readonly lock: boolean },
 ): Promise<CreditedInvoice> {
   const { rows } = await sql<CreditedInvoice>`
-    select i.state, i.vat_percentage::float8 as percentage, i.vat_reason as reason, n."creditNoteId",
+    select i.state, i.vat_percentage::float8 as percentage, i.vat_reason as reason, ${payerOfInvoice} as "payerId", n."creditNoteId",
            i.net + coalesce(n.net, 0) as net, i.vat + coalesce(n.vat, 0) as vat,
            -coalesce((select sum(k.amount) from charge k join invoice g on g.id = k.invoice_id
                       where g.corrects = i.id and k.kind = 'GOODWILL'), 0)::bigint as goodwill

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { isCreditRow, Ledger } from '#contexts/billing';
+import { Ledger } from '#contexts/billing';
 import type { Charge, ChargePart } from '#contexts/billing';
-import { periodOf } from '#domain/billing/accounting-period';
+import { payersOf } from '#contexts/contracts';
+import { payerOn } from '#domain/invoicing/payers';
+import type { Payer } from '#domain/invoicing/payers';
 import { minimumCharge } from '#domain/payments/card-minimums';
 import type { InvoiceKind } from '#domain/billing/invoice-machine';
 import { divideDays } from '#domain/invoicing/credit-allocation';
@@ -10,50 +12,31 @@ import type { LocalDate } from '#domain/time/local-date';
 import { Money, vatOn } from '#domain/values/money';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
-import { calendarOf } from '../charging/billed-contract.js';
 import type { BilledContract } from '../charging/billed-contract.js';
+import { joined, paidBeforeOf, periodGroups, purchasedGroups, unbilledCredits } from './charge-groups.js';
+import type { Credit, Group } from './charge-groups.js';
 import { correctedInvoices, creditedInvoice, creditedVat, goodwillCharges } from './credited-invoice.js';
-import type { CreditedCharge, CreditedInvoice } from './credited-invoice.js';
+import type { CreditedInvoice } from './credited-invoice.js';
 import { InvoiceCollection } from '../collection/invoice-collection.js';
 import { InvoiceStates } from './invoice-states.js';
 import type { IssuableInvoice } from './invoice-states.js';
 import { InvoiceParties } from './invoice-parties.js';
-import type { Parties } from './invoice-parties.js';
+import type { KnownParties, PaidBefore, Parties } from './invoice-parties.js';
 import type { Tax } from './tax-rule.js';
-
-/** Charges that become one document. */
-interface Group {
-  /** Paid by this purchase. */
-  readonly purchaseId: number | null;
-  /** Credited: the invoice on which they stand. */
-  readonly corrects: number | null;
-  readonly chargeIds: number[];
-  /** Minor units before tax. */
-  readonly amount: number;
-  readonly from: LocalDate;
-  readonly to: LocalDate;
-}
-
-/** Both on one document. */
-const joined = (a: Group, b: Group): Group => ({
-  ...b,
-  chargeIds: [...a.chargeIds, ...b.chargeIds],
-  amount: a.amount + b.amount,
-  from: a.from < b.from ? a.from : b.from,
-  to: a.to > b.to ? a.to : b.to,
-});
-
-/** A charge that is to be on a credit note. */
-interface Credit extends CreditedCharge {
-  readonly id: number;
-  readonly from: LocalDate;
-  readonly to: LocalDate;
-}
 
 /** A charge, or a part of one, and the invoice that it corrects. */
 interface CreditedPart extends ChargePart {
   readonly id: number;
   readonly invoiceId: number;
+}
+
+/** How invoices of one payer are drawn. */
+interface PayerOptions {
+  /** Minor units with tax: what is less waits for the next invoice. */
+  readonly least: number;
+  readonly isLast: boolean;
+  readonly parties: KnownParties;
+  readonly paidBefore: PaidBefore | null;
 }
 
 type NewInvoice = Group & { readonly kind: InvoiceKind; readonly vat: Money } & Tax;
@@ -79,11 +62,10 @@ export class DrawInvoices {
    */
   async execute(tx: Tx, contract: BilledContract, since: LocalDate, isLast: boolean): Promise<number[]> {
     // First, as credits can be about what purchases have paid.
-    const purchased = await this.invoices(tx, contract, await purchasedGroups(tx, contract.id, null));
-    const periods = await periodGroups(tx, contract, since);
-    const hasCard = periods.length > 0 && (await this.collection.methodOf(tx, contract.id)) !== null;
-    const least = hasCard ? minimumCharge(contract.currency) : 0;
-    const billed = await this.invoices(tx, contract, periods, { least, isLast });
+    const payers = await payersOf(tx, contract.id);
+    const purchased = await this.invoices(tx, contract, await purchasedGroups(tx, contract, payers, null), payers);
+    const periods = await periodGroups(tx, contract, payers, since);
+    const billed = await this.invoices(tx, contract, periods, payers, isLast);
     const credited = await this.creditNotes(tx, contract, await this.creditGroups(tx, contract.id));
     return this.issue(tx, contract, [...purchased, ...billed, ...credited]);
   }
@@ -100,8 +82,9 @@ export class DrawInvoices {
     changed: readonly number[],
   ): Promise<number[]> {
     // What it gives back may be on the invoice of a purchase before it, whose own job comes later.
-    const paid = await purchasedGroups(tx, contract.id, changed.length === 0 ? purchaseId : null);
-    const purchased = await this.invoices(tx, contract, paid);
+    const payers = await payersOf(tx, contract.id);
+    const paid = await purchasedGroups(tx, contract, payers, changed.length === 0 ? purchaseId : null);
+    const purchased = await this.invoices(tx, contract, paid, payers);
     const groups = changed.length === 0 ? [] : await this.creditGroups(tx, contract.id, changed);
     return this.issue(tx, contract, [...purchased, ...(await this.creditNotes(tx, contract, groups))]);
   }
@@ -118,14 +101,35 @@ export class DrawInvoices {
     return drafts.map(({ id }) => id);
   }
 
+  /** @param isLast nothing is billed after this. Left out: each group is paid already, and none waits for the next */
   private async invoices(
     tx: Tx,
     contract: BilledContract,
     groups: readonly Group[],
-    { least, isLast }: { readonly least: number; readonly isLast: boolean } = { least: 0, isLast: true },
+    payers: readonly Payer[],
+    isLast?: boolean,
   ): Promise<IssuableInvoice[]> {
-    if (groups.length === 0) return [];
-    const parties = await this.parties.of(tx, contract);
+    const drafts: IssuableInvoice[] = [];
+    for (const payerId of new Set(groups.map((group) => group.payerId))) {
+      const own = groups.filter((group) => group.payerId === payerId);
+      const isPresent = payerOn(payers, contract.today).billingAccountId === payerId;
+      const hasCard = isLast !== undefined && (await this.collection.methodOf(tx, contract.id, payerId)) !== null;
+      const least = hasCard ? minimumCharge(contract.currency) : 0;
+      // Who has paid before gets no later invoice with which something could wait.
+      const options = { least, isLast: isLast !== false || !isPresent };
+      const parties = await this.parties.of(tx, contract, payerId);
+      const paidBefore = await paidBeforeOf(tx, contract, payers, payerId);
+      drafts.push(...(await this.ofPayer(tx, contract, own, { ...options, parties, paidBefore })));
+    }
+    return drafts;
+  }
+
+  private async ofPayer(
+    tx: Tx,
+    contract: BilledContract,
+    groups: readonly Group[],
+    { least, isLast, parties, paidBefore }: PayerOptions,
+  ): Promise<IssuableInvoice[]> {
     const tax = this.parties.taxOf(parties, contract.today);
     const drafts: IssuableInvoice[] = [];
     let carried: Group | null = null;
@@ -137,15 +141,15 @@ export class DrawInvoices {
       carried = isTooLittle ? group : null;
       // What a discount makes free is on the next invoice, or on none: there is none about nothing.
       if (isTooLittle && (total === 0 || !(isLast && index === groups.length - 1))) continue;
-      drafts.push(await this.draft(tx, contract, { ...group, ...tax, vat, kind: 'INVOICE' }, parties));
+      const named =
+        drafts.length > 0 || paidBefore === null ? parties : { ...parties, buyer: { ...parties.buyer, paidBefore } };
+      drafts.push(await this.draft(tx, contract, { ...group, ...tax, vat, kind: 'INVOICE' }, named));
     }
     return drafts;
   }
 
-  /** With the parties' present names, but by the tax of the invoice: what is taken back is what was taken. */
+  /** To who got the invoice, with the parties' present names, but by its tax: what is taken back is what was taken. */
   private async creditNotes(tx: Tx, contract: BilledContract, groups: readonly Group[]): Promise<IssuableInvoice[]> {
-    if (groups.length === 0) return [];
-    const parties = await this.parties.of(tx, contract);
     const drafts: IssuableInvoice[] = [];
     for (const group of groups) {
       const invoice = await creditedInvoice(tx, group.corrects, { lock: true });
@@ -157,7 +161,7 @@ export class DrawInvoices {
         const { percentage, reason } = invoice;
         const vat = creditedVat(invoice, Money.ofMinor(credit.amount, contract.currency));
         const input: NewInvoice = { ...credit, percentage, reason, vat, kind: 'CREDIT_NOTE' };
-        drafts.push(await this.draft(tx, contract, input, parties));
+        drafts.push(await this.draft(tx, contract, input, await this.parties.of(tx, contract, invoice.payerId)));
       }
     }
     return drafts;
@@ -284,55 +288,9 @@ function groupsOf(parts: readonly CreditedPart[]): Group[] {
     const from = all.reduce((day, part) => (part.from < day ? part.from : day), first?.from as LocalDate);
     const to = all.reduce((day, part) => (part.to > day ? part.to : day), first?.to as LocalDate);
     const amount = all.reduce((sum, part) => sum + part.amount, 0);
-    return { purchaseId: null, corrects, chargeIds: all.map(({ id }) => id), amount, from, to };
+    return { purchaseId: null, corrects, payerId: null, chargeIds: all.map(({ id }) => id), amount, from, to };
   });
   return groups
     .filter(({ amount }) => amount !== 0)
     .toSorted((one, other) => Number(one.corrects) - Number(other.corrects));
-}
-
-const grouped = sql`array_agg(k.id) as "chargeIds", sum(k.amount)::bigint as amount, min(k.from_day) as "from", max(k.to_day) as "to"`;
-
-/** @param purchaseId null: of all purchases */
-async function purchasedGroups(tx: Tx, contractId: number, purchaseId: number | null): Promise<Group[]> {
-  const { rows } = await sql<Group>`
-    select k.purchase_id as "purchaseId", null::bigint as corrects, ${grouped} from charge k
-    where k.contract_id = ${contractId} and k.invoice_id is null and k.purchase_id is not null and not ${isCreditRow}
-      and k.purchase_id = coalesce(${purchaseId}::bigint, k.purchase_id)
-    group by k.purchase_id order by k.purchase_id`.execute(tx);
-  return rows;
-}
-
-/**
- * SQL: `k` takes back usage of a month of which nothing was invoiced yet. Both are on one invoice, whose line costs what its quantity
- * costs, and there is nothing to correct.
- */
-const takesBackOpenUsage = sql<boolean>`(k.kind = 'USAGE' and not exists (
-  select from charge p
-  where p.contract_id = k.contract_id and coalesce(p.subscription_id, 0) = coalesce(k.subscription_id, 0) and p.kind = 'USAGE'
-    and coalesce(p.add_on, '') = coalesce(k.add_on, '') and coalesce(p.licence_id, 0) = coalesce(k.licence_id, 0)
-    and p.since is not distinct from k.since and p.period_start = k.period_start and p.invoice_id is not null))`;
-
-/** What was used is charged after its month: it is with the period that runs. */
-async function periodGroups(tx: Tx, contract: BilledContract, since: LocalDate): Promise<Group[]> {
-  const running = periodOf(calendarOf(contract), contract.today).start;
-  const { rows } = await sql<Group>`
-    select greatest(case when k.kind = 'USAGE' then ${running}::date else k.period_start end, ${since}::date) as period,
-           null::bigint as "purchaseId", null::bigint as corrects, ${grouped}
-    from charge k
-    where k.contract_id = ${contract.id} and k.invoice_id is null and k.purchase_id is null
-      and (not ${isCreditRow} or ${takesBackOpenUsage})
-    group by period order by period`.execute(tx);
-  return rows;
-}
-
-/** @param subscriptionIds only of these; left out: all of the contract */
-async function unbilledCredits(tx: Tx, contractId: number, subscriptionIds?: readonly number[]): Promise<Credit[]> {
-  const among = subscriptionIds && sql`and k.subscription_id = any(${[...subscriptionIds]}::bigint[])`;
-  const { rows } = await sql<Credit>`
-    select k.id, k.subscription_id as "subscriptionId", k.kind, k.add_on as "addOn", k.licence_id as "licenceId", k.since,
-           k.period_start as "periodStart", k.amount, k.from_day as "from", k.to_day as "to"
-    from charge k where k.contract_id = ${contractId} and k.invoice_id is null and ${isCreditRow} ${among ?? sql``}
-    order by k.id`.execute(tx);
-  return rows;
 }

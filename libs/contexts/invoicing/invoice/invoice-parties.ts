@@ -1,11 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import { contractPayerOn } from '#contexts/contracts';
 import type { SellerView } from '#contexts/contracts';
 import type { LocalDate } from '#domain/time/local-date';
 import { sql } from '#platform/database';
-import type { Tx } from '#platform/database';
+import type { Sql, Tx } from '#platform/database';
 import type { BilledContract } from '../charging/billed-contract.js';
 import { TaxRule } from './tax-rule.js';
 import type { Tax } from './tax-rule.js';
+
+/** The payer before, and the last day of it. */
+export interface PaidBefore {
+  readonly name: string;
+  readonly until: LocalDate;
+}
 
 /** Who invoices whom, as it is on the invoice for good. */
 export interface Parties {
@@ -29,6 +36,8 @@ export interface Parties {
     readonly billingAccountId: number | null;
     /** Percent that the account itself says. */
     readonly vatPercentage: number | null;
+    /** Who was billed before, on the first invoice of a payer; null or left out: nobody else, or it was said before. */
+    readonly paidBefore?: PaidBefore | null;
   };
 }
 
@@ -40,8 +49,17 @@ export type KnownParties = Parties & { readonly isVatNumberValid: boolean | null
 export class InvoiceParties {
   constructor(private readonly taxRule: TaxRule) {}
 
-  /** The workspace and the contract's billing account; without one, the company itself. */
-  async of(tx: Tx, { id }: BilledContract): Promise<KnownParties> {
+  /** The workspace and who pays the contract on a day. */
+  on(tx: Tx, contract: BilledContract, day: LocalDate): Promise<KnownParties> {
+    return this.read(tx, contract, contractPayerOn(sql`${day}::date`));
+  }
+
+  /** The workspace and a billing account that pays the contract; null: the company itself. */
+  of(tx: Tx, contract: BilledContract, payerId: number | null): Promise<KnownParties> {
+    return this.read(tx, contract, sql`${payerId}::bigint`);
+  }
+
+  private async read(tx: Tx, { id }: BilledContract, payer: Sql<number | null>): Promise<KnownParties> {
     const { rows } = await sql<KnownParties>`
       select json_build_object('name', coalesce(d.seller ->> 'name', w.name),
                                'country', coalesce(d.seller -> 'address' ->> 'countryCode', workspace_country(w.id)),
@@ -56,7 +74,7 @@ export class InvoiceParties {
       cross join lateral (select seller_of(w.id) as seller) d
       left join workspace_setting t on t.workspace_id = w.id
       left join company k on k.id = c.company_id
-      left join billing_account b on b.id = c.billing_account_id
+      left join billing_account b on b.id = ${payer}
       where c.id = ${id}`.execute(tx);
     if (rows[0] === undefined) throw new Error(`Contract ${id} is billed and not there.`);
     return rows[0];

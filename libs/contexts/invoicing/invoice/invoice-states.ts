@@ -15,6 +15,7 @@ import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { Transitions } from '#platform/transitions';
 import type { Cause, MachineTable } from '#platform/transitions';
+import { payerOfInvoice } from '../collection/contract-method.js';
 import { InvoiceCollection } from '../collection/invoice-collection.js';
 import type { PaidByCard } from '../collection/invoice-collection.js';
 import { InvoiceEntity } from './invoice.entity.js';
@@ -144,7 +145,7 @@ export class InvoiceStates {
     const { series, position } = await this.series.draw(tx, place.workspaceId, prefix, Number(year));
     const number = `${prefix}-${year}-${String(position).padStart(6, '0')}`;
     const dueOn =
-      kind === 'INVOICE' ? (settlement.debit?.on ?? addDays(place.today, await paymentDaysOf(tx, place.id))) : null;
+      kind === 'INVOICE' ? (settlement.debit?.on ?? addDays(place.today, await paymentDaysOf(tx, id))) : null;
     await this.fire(tx, draft, 'issue', undefined, {
       number,
       series,
@@ -173,7 +174,7 @@ export class InvoiceStates {
 
   private async settlementOf(
     tx: Tx,
-    { kind, gross, purchaseId }: IssuableInvoice,
+    { id, kind, gross, purchaseId }: IssuableInvoice,
     place: InvoicePlace,
     openOfCorrected: number,
     paidByCard: PaidByCard | null,
@@ -183,7 +184,7 @@ export class InvoiceStates {
     const paidByPurchase = isInvoice && purchaseId !== null && (await this.collection.wasCollected(tx, purchaseId));
     // The last of a contract may be too little for its card.
     const isEnough = gross.minor >= minimumCharge(gross.currency);
-    const method = isInvoice && purchaseId === null && isEnough ? await this.collection.methodOf(tx, place.id) : null;
+    const method = isInvoice && purchaseId === null && isEnough ? await this.collection.methodOfInvoice(tx, id) : null;
     const amount = Math.abs(gross.minor);
     const mandate = method?.debit ?? null;
     const debit = mandate && {
@@ -360,9 +361,9 @@ async function placeOf(tx: Tx, workspaceId: number): Promise<Pick<InvoicePlace, 
   return rows[0];
 }
 
-async function paymentDaysOf(tx: Tx, contractId: number): Promise<number> {
+async function paymentDaysOf(tx: Tx, invoiceId: number): Promise<number> {
   const { rows } = await sql<{ days: number | null }>`
-    select b.payment_term_days as days from contract c join billing_account b on b.id = c.billing_account_id
-    where c.id = ${contractId}`.execute(tx);
+    select b.payment_term_days as days from invoice i join billing_account b on b.id = ${payerOfInvoice}
+    where i.id = ${invoiceId}`.execute(tx);
   return rows[0]?.days ?? paymentDays;
 }

@@ -267,7 +267,7 @@ export class InvoiceQueries {
 
   /** @throws DomainError `invoiceNotFound` */
   async view(id: number): Promise<JsonText<AdministeredInvoiceView>> {
-    const row = sql`json_build_object(${administered}, 'seller', i.seller - 'details', 'buyer', jsonb '{"letterAddress": null}' || i.buyer, 'positions', ${positions}, ${payment},
+    const row = sql`json_build_object(${administered}, 'seller', i.seller - 'details', 'buyer', jsonb '{"letterAddress": null, "paidBefore": null}' || i.buyer, 'positions', ${positions}, ${payment},
       'dispute', ${dispute}, 'transfers', (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount, 'date', r.received_on, 'reference', r.reference, 'takenBackOn', r.taken_back_on) order by r.id), '[]')
         from invoice_receipt r where r.invoice_id = i.id),
       'creditNoteIds', (select coalesce(json_agg(n.id order by n.id), '[]') from invoice n where n.corrects = i.id))`;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { contractChanged, contractConcluded } from '#contexts/contracts';
+import { contractChanged, contractConcluded, payerWithdrawn } from '#contexts/contracts';
+import type { PayerOfContract } from '#contexts/contracts';
 import { usageCountedAfterEnd } from '#contexts/metering';
 import { workspaceToday, workspaceZone } from '#platform/clock';
 import { Database, sql } from '#platform/database';
@@ -42,6 +43,22 @@ export class ContractChangedReaction implements JobHandler<OfContract> {
       await sql`
         update contract_billing set reckon_all = true, due_at = clock_now(workspace_id)
         where id = ${contractId}`.execute(tx);
+    });
+  }
+}
+
+/** What waited for the next payer is of the one who stays. */
+@Injectable()
+@Subscribes(payerWithdrawn, 'invoicing.payerWithdrawn')
+export class PayerWithdrawnReaction implements JobHandler<PayerOfContract> {
+  constructor(private readonly database: Database) {}
+
+  async handle({ contractId, payerChangeId }: PayerOfContract, delivery: Delivery): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx))) return;
+      await sql`
+        update contract_billing b set due_at = clock_now(b.workspace_id) from contract_payer_change p
+        where b.id = ${contractId} and p.id = ${payerChangeId} and b.next_on = p.effective_on`.execute(tx);
     });
   }
 }

@@ -74,7 +74,7 @@ export class InvoiceDebitHandler implements JobHandler<{ id: number }>, OnModule
       if (told !== 'TOLD') return later(tx, id);
       const { workspace_id: workspaceId, contract_id: contractId } = invoice;
       // There is none any more, or its currency has changed.
-      const method = await this.collection.methodOf(tx, contractId);
+      const method = await this.collection.methodOfInvoice(tx, id);
       if (method === null) return this.failed.afterFailure(tx, invoice, null, null);
       // A card takes its place, or too little is left: nothing waits for a bank any more.
       if (method.debit === null || amount < minimumCharge(currency)) {

@@ -52,7 +52,7 @@ export class InvoiceRetryHandler implements JobHandler<{ id: number }>, OnModule
       if (left.isBeingPaid) return this.later(tx, id);
       const { workspace_id: workspaceId, contract_id: contractId } = invoice;
       // A bank account has taken the place of the card: it is debited after the customer was told.
-      if ((await this.collection.methodOf(tx, contractId))?.debit) await this.retries.stop(tx, id);
+      if ((await this.collection.methodOfInvoice(tx, id))?.debit) await this.retries.stop(tx, id);
       const open = Money.ofMinor(left.open, left.currency);
       await this.collection.collect(tx, { id, workspaceId, contractId, number: left.number, open });
     });

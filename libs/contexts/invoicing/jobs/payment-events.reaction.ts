@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { creditPaidOut, mandateEnded, paymentMethodKept } from '#contexts/billing';
+import { contractPayerOn } from '#contexts/contracts';
 import { Money } from '#domain/values/money';
+import { workspaceToday } from '#platform/clock';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
+import { payerOfInvoice } from '../collection/contract-method.js';
 import { HostedPayments } from '../collection/hosted-payments.js';
 import { FailedDebits } from '../collection/failed-debits.js';
 import { InvoiceCollection } from '../collection/invoice-collection.js';
@@ -132,12 +135,12 @@ export class MandateEndedReaction implements JobHandler<{ contractId: number; ma
   ): Promise<void> {
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
-      // The customer has left another card or bank account meanwhile: it pays on the day.
-      if ((await this.collection.methodOf(tx, contractId)) !== null) return;
       const { rows } = await sql<{ id: number }>`
         select d.id from invoice_debit d join invoice i on i.id = d.id
         where i.contract_id = ${contractId} order by d.id`.execute(tx);
       for (const { id } of rows) {
+        // The customer has left another card or bank account meanwhile: it pays on the day.
+        if ((await this.collection.methodOfInvoice(tx, id)) !== null) continue;
         const invoice = await this.states.lock(tx, id);
         const message = `The mandate ${mandateReference} has ended.`;
         if (invoice !== undefined && (await isAnnouncedOnly(tx, id)))
@@ -157,11 +160,11 @@ async function isAnnouncedOnly(tx: Tx, invoiceId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Open invoices that a card or a bank account of the contract was to pay. */
+/** Open invoices that a card or a bank account of who pays the contract today was to pay. */
 async function triedOf(tx: Tx | Database['read'], contractId: number): Promise<readonly { readonly id: number }[]> {
   const { rows } = await sql<{ id: number }>`
-    select i.id from invoice i
-    where i.contract_id = ${contractId} and i.kind = 'INVOICE' and i.state in ('issued', 'overdue')
+    select i.id from contract c join workspace w on w.id = c.workspace_id join invoice i on i.contract_id = c.id
+    where c.id = ${contractId} and ${payerOfInvoice} is not distinct from ${contractPayerOn(workspaceToday())} and i.kind = 'INVOICE' and i.state in ('issued', 'overdue')
       and (i.settlement ->> 'means' = 'DIRECT_DEBIT'
            or exists (select from payment p where p.purpose = 'invoice' and p.purpose_id = i.id and p.return_url is null))
     order by i.id`.execute(tx);

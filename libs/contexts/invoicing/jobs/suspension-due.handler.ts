@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { ContractSuspensions } from '#contexts/contracts';
+import { ContractSuspensions, payerChanged } from '#contexts/contracts';
 import { Database } from '#platform/database';
 import { defineJob, DueWork, eventsQueue, Handles, Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
@@ -79,6 +79,11 @@ export class ReviewFailed extends OverdueReview implements JobHandler<OfInvoice>
 @Injectable()
 @Subscribes(invoicePaid, 'invoicing.reviewPaid')
 export class ReviewPaid extends InvoiceReview implements JobHandler<OfInvoice> {}
+
+/** What the payer before owes suspends nothing any more. */
+@Injectable()
+@Subscribes(payerChanged, 'invoicing.reviewPayer')
+export class ReviewPayer extends InvoiceReview implements JobHandler<OfInvoice> {}
 
 @Injectable()
 @Subscribes(invoiceCredited, 'invoicing.reviewCredited')

@@ -5,6 +5,7 @@ import { minimumCharge } from '#domain/payments/card-minimums';
 import { valueOf } from '#domain/payments/payment-providers';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
+import { payerOfInvoice } from '../collection/contract-method.js';
 import { HostedPayments } from '../collection/hosted-payments.js';
 import { InvoiceStates } from '../invoice/invoice-states.js';
 import { PaymentLinks } from './payment-links.js';
@@ -26,6 +27,7 @@ interface Payable {
   readonly currency: string;
   readonly open: number;
   readonly providerConfigId: number | null;
+  readonly payerId: number | null;
 }
 
 interface Opened {
@@ -96,7 +98,7 @@ export class PayInvoice {
       where purpose = 'invoice' and purpose_id = ${id} and state = 'Waiting' order by id`.execute(tx);
     const [before] = waiting;
     if (before !== undefined) return before.isHosted ? { paymentId: before.id, isNew: false } : null;
-    const { workspaceId, contractId, number, currency, open, providerConfigId } = await payableOf(tx, id);
+    const { workspaceId, contractId, number, currency, open, providerConfigId, payerId } = await payableOf(tx, id);
     if (providerConfigId === null || open < minimumCharge(currency)) return null;
     const paymentId = await this.payments.open(tx, {
       workspaceId,
@@ -110,6 +112,7 @@ export class PayInvoice {
       userId: null,
       providerData: [],
       returnUrl,
+      payerId,
     });
     return { paymentId, isNew: true };
   }
@@ -118,7 +121,7 @@ export class PayInvoice {
 async function payableOf(tx: Tx, id: number): Promise<Payable> {
   const { rows } = await sql<Payable>`
     select i.workspace_id as "workspaceId", i.contract_id as "contractId", i.number, i.currency, invoice_open(i) as open,
-           p.id as "providerConfigId"
+           p.id as "providerConfigId", ${payerOfInvoice} as "payerId"
     from invoice i join contract c on c.id = i.contract_id
     left join provider_config p on p.id = c.payment_provider_id and p.deleted_at is null and p.provider <> 'invoice'
     where i.id = ${id}`.execute(tx);

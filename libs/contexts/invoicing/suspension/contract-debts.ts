@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { OpenDebts, Sellers } from '#contexts/contracts';
+import { contractPayerOn, OpenDebts, Sellers } from '#contexts/contracts';
 import type { DebtSource, OpenDebt, SuspensionRecord } from '#contexts/contracts';
 import { suspensionDayOf } from '#domain/suspension/suspension';
 import type { Debt, OpenInvoice, Standing } from '#domain/suspension/suspension';
@@ -9,6 +9,7 @@ import { Money } from '#domain/values/money';
 import { workspaceToday } from '#platform/clock';
 import { Database, sql } from '#platform/database';
 import type { Sql, Tx } from '#platform/database';
+import { payerOfInvoice } from '../collection/contract-method.js';
 import { isBeingDebited } from '../collection/planned-debits.js';
 import { PaymentLinks } from '../payment-page/payment-links.js';
 
@@ -26,6 +27,10 @@ const isOpen: Sql<boolean> = sql`(i.kind = 'INVOICE' and i.state in ('issued', '
 
 /** SQL: since when the invoice `i` is to be paid; a debit that was taken back begins anew. */
 const dueSince: Sql<LocalDate> = sql`coalesce(i.dunned_from, i.due_on)`;
+
+/** SQL over the workspace `w`: who pays the contract of the invoice `i` today owes it. What others owe suspends nothing. */
+const isOfPayer: Sql<boolean> = sql`(${payerOfInvoice} is not distinct from (
+  select ${contractPayerOn(workspaceToday())} from contract c where c.id = i.contract_id))`;
 
 /** SQL over the workspace `w`: something of this contract runs, or is to. */
 const isServed = (contract: Sql<number>): Sql<boolean> => sql`exists (
@@ -51,8 +56,8 @@ export class ContractDebts implements DebtSource, OnModuleInit {
   async of({ id, workspaceId, today, invoiceIds }: SuspensionRecord): Promise<Debt> {
     // What a bank account is debited for waits for the bank, unless it was announced before: else it would count as paid.
     const { rows: open } = await sql<OpenInvoice>`
-      select i.id, ${dueSince} as "dueOn" from invoice i
-      where i.contract_id = ${id} and ${isOpen} and (i.id = any(${[...invoiceIds]}::bigint[]) or not ${isBeingDebited})
+      select i.id, ${dueSince} as "dueOn" from invoice i join workspace w on w.id = i.workspace_id
+      where i.contract_id = ${id} and ${isOpen} and ${isOfPayer} and (i.id = any(${[...invoiceIds]}::bigint[]) or not ${isBeingDebited})
       order by ${dueSince}, i.id`.execute(this.database.read);
     const { suspendAfterDays } = await this.sellers.of(workspaceId);
     return { open, suspendAfterDays, hasService: await this.hasService(id), today };
@@ -104,7 +109,7 @@ export class ContractDebts implements DebtSource, OnModuleInit {
              (select json_build_object('state', u.state, 'invoiceIds', u.invoice_ids, 'toldOn', u.told_on, 'suspendOn', u.suspend_on,
                 'liftedUntil', u.lifted_until, 'byHand', u.by_hand)
               from contract_suspension u where u.id = i.contract_id) as standing
-      from invoice i join workspace w on w.id = i.workspace_id where i.id = ${invoiceId} and ${isOpen} and not ${isBeingDebited}`.execute(
+      from invoice i join workspace w on w.id = i.workspace_id where i.id = ${invoiceId} and ${isOpen} and ${isOfPayer} and not ${isBeingDebited}`.execute(
       this.database.read,
     );
     const [invoice] = rows;

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { contractPayerOn } from '#contexts/contracts';
+import { payerOfInvoice } from '#contexts/invoicing';
 import { WorkspaceSettings } from '#contexts/tenancy';
 import type { ErrorLanguage } from '#domain/errors/errors';
 import { groupsWith } from '#domain/identity/permissions';
 import type { Permission } from '#domain/identity/permissions';
+import { workspaceToday } from '#platform/clock';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { wants } from '../preferences/preference.sql.js';
@@ -28,6 +31,8 @@ export interface MailedContract {
   readonly id: number;
   readonly workspaceId: number;
   readonly name: string;
+  /** The billing account that mails about bills go to; null: the contract has none. */
+  readonly payerId?: number | null;
 }
 
 interface Found {
@@ -45,14 +50,22 @@ interface Found {
 export class Recipients {
   constructor(private readonly settings: WorkspaceSettings) {}
 
-  /** @returns undefined where the workspace is gone */
+  /** With who pays it today. @returns undefined where the workspace is gone */
   async contract(tx: Tx, id: number): Promise<MailedContract | undefined> {
     const { rows } = await sql<MailedContract>`
-      select c.id, c.workspace_id as "workspaceId", c.name
+      select c.id, c.workspace_id as "workspaceId", c.name, ${contractPayerOn(workspaceToday())} as "payerId"
       from contract c join workspace w on w.id = c.workspace_id and w.deleted_at is null where c.id = ${id}`.execute(
       tx,
     );
     return rows[0];
+  }
+
+  /** The contract of an invoice, with who the invoice names: somebody else may pay the contract by now. */
+  async contractOfInvoice(tx: Tx, id: number, invoiceId: number): Promise<MailedContract | undefined> {
+    const contract = await this.contract(tx, id);
+    const { rows } = await sql<{ payerId: number | null }>`
+      select ${payerOfInvoice} as "payerId" from invoice i where i.id = ${invoiceId}`.execute(tx);
+    return contract && { ...contract, payerId: rows[0]?.payerId ?? null };
   }
 
   /** Who did it, and who looks after the contract's bills. @param userId null: nobody did it */
@@ -170,22 +183,30 @@ async function usersOf(tx: Tx, { id }: MailedContract, userId: number | null): P
   return rows;
 }
 
-const billingUserOf = (tx: Tx, contract: MailedContract): Promise<Found[]> => usersOf(tx, contract, null);
+/** The account is of another company than the contract: its bills are no business of that one's people. */
+const isForeign = sql`(c.company_id is not null and b.parent_type = 'Company' and b.parent_id <> c.company_id)`;
 
-async function accountOf(tx: Tx, { id }: MailedContract): Promise<Found[]> {
+async function billingUserOf(tx: Tx, contract: MailedContract): Promise<Found[]> {
+  const { rows } = await sql`
+    select from contract c join billing_account b on b.id = ${contract.payerId ?? null}::bigint
+    where c.id = ${contract.id} and ${isForeign}`.execute(tx);
+  return rows.length > 0 ? [] : usersOf(tx, contract, null);
+}
+
+async function accountOf(tx: Tx, { payerId = null }: MailedContract): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select b.invoice_email as "to", null as name, b.language
-    from contract c join billing_account b on b.id = c.billing_account_id
-    where c.id = ${id} and b.invoice_email is not null`.execute(tx);
+    from billing_account b where b.id = ${payerId}::bigint and b.invoice_email is not null`.execute(tx);
   return rows;
 }
 
 /** The first address of it. */
-async function contactOf(tx: Tx, { id }: MailedContract): Promise<Found[]> {
+async function contactOf(tx: Tx, { id, payerId = null }: MailedContract): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select k.emails[1] as "to", nullif(trim(concat_ws(' ', k.first_name, k.last_name)), '') as name, null as language
     from contract c
-    join company o on o.id = c.company_id and o.deleted_at is null
+    left join billing_account b on b.id = ${payerId}::bigint
+    join company o on o.id = case when ${isForeign} then b.parent_id else c.company_id end and o.deleted_at is null
     join contact k on k.company_id = o.id
     where c.id = ${id} and cardinality(k.emails) > 0`.execute(tx);
   return rows;

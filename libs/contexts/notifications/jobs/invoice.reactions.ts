@@ -50,7 +50,7 @@ export class InvoiceLetters {
   async held({ invoiceId, contractId, isFirst }: Held, delivery: Delivery): Promise<void> {
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
-      const contract = await this.recipients.contract(tx, contractId);
+      const contract = await this.recipients.contractOfInvoice(tx, contractId, invoiceId);
       const refused = await this.debits.refusedAt(tx, invoiceId);
       if (contract === undefined || refused === null) return;
       const customer = await this.recipients.ofBills(tx, contract);
@@ -82,7 +82,7 @@ export class InvoiceLetters {
   ): Promise<void> {
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
-      const contract = await this.recipients.contract(tx, contractId);
+      const contract = await this.recipients.contractOfInvoice(tx, contractId, invoiceId);
       if (contract === undefined) return;
       const suspendOn = news.about === 'issued' ? null : await this.debts.suspensionDay(invoiceId);
       const customer = await this.recipients.ofBills(tx, contract);

@@ -100,7 +100,7 @@ export class PaymentDisputedReaction implements JobHandler<Disputed> {
 
 async function isStillStored(tx: Tx, { contractId, expiresOn }: Expiring): Promise<boolean> {
   const { rows } = await sql`
-    select from contract_payment_method where contract_id = ${contractId} and expires_on = ${expiresOn}::date`.execute(
+    select from contract_payment_method where contract_id = ${contractId} and expires_on = ${expiresOn}::date limit 1`.execute(
     tx,
   );
   return rows.length > 0;

@@ -1,3 +1,4 @@
+import { payerOfInvoice } from '#contexts/invoicing';
 import type { PaymentLinks } from '#contexts/invoicing';
 import type { ChargeKind } from '#domain/billing/charges';
 import type { InvoiceKind, InvoiceState } from '#domain/billing/invoice-machine';
@@ -60,7 +61,8 @@ export async function invoiceFacts(tx: Tx, id: number, links: PaymentLinks): Pro
            invoice_open(i) as open, invoice_settlement(i) as settlement,
            (select o.number from invoice o where o.id = i.corrects) as corrects,
            (select json_build_object('mandateReference', m.mandate ->> 'reference', 'creditorId', m.mandate ->> 'creditorId')
-            from contract_payment_method m where m.contract_id = i.contract_id and m.mandate is not null) as debit,
+            from contract_payment_method m where m.contract_id = i.contract_id and m.mandate is not null
+              and m.billing_account_id is not distinct from ${payerOfInvoice}) as debit,
            (select count(*) from invoice_position p where p.invoice_id = i.id) as "positionCount",
            (select coalesce(json_agg(json_build_object('product', p.product, 'kind', p.kind, 'location', p.location_name,
                                                        'amount', p.amount) order by p.line), '[]')

@@ -1,5 +1,6 @@
 import { debitMails } from './debit-words.js';
 import { disputeMails } from './dispute-words.js';
+import { payerMails } from './payer-words.js';
 import { usageMails, usagePriceWords } from './usage-words.js';
 import type { Words } from './words.js';
 
@@ -17,6 +18,7 @@ export const de: Words = {
     ...debitMails.de,
     ...disputeMails.de,
     ...usageMails.de,
+    ...payerMails.de,
     orderPlaced: {
       subject: 'Ihre Bestellung: {product}',
       paragraphs: ['Vielen Dank. Auf dem Vertrag „{contract}“ wurde bestellt:'],
@@ -314,6 +316,7 @@ export const de: Words = {
     net: 'Zwischensumme',
     vat: 'USt.',
     total: 'Gesamt',
+    nextInvoice: 'Nächste Rechnung',
     open: 'Noch zu zahlen',
     due: 'Zu zahlen bis',
     withoutService: 'Kein Service ab',

@@ -1,5 +1,6 @@
 import { debitMails } from './debit-words.js';
 import { disputeMails } from './dispute-words.js';
+import { payerMails } from './payer-words.js';
 import { usageMails, usagePriceWords } from './usage-words.js';
 import type { Words } from './words.js';
 
@@ -17,6 +18,7 @@ export const en: Words = {
     ...debitMails.en,
     ...disputeMails.en,
     ...usageMails.en,
+    ...payerMails.en,
     orderPlaced: {
       subject: 'Your order: {product}',
       paragraphs: ['Thank you. This was ordered on the contract “{contract}”.'],
@@ -312,6 +314,7 @@ export const en: Words = {
     net: 'Subtotal',
     vat: 'VAT',
     total: 'Total',
+    nextInvoice: 'Next invoice',
     open: 'Still to be paid',
     due: 'To be paid by',
     withoutService: 'No service from',

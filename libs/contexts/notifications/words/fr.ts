@@ -1,5 +1,6 @@
 import { debitMails } from './debit-words.js';
 import { disputeMails } from './dispute-words.js';
+import { payerMails } from './payer-words.js';
 import { usageMails, usagePriceWords } from './usage-words.js';
 import type { Words } from './words.js';
 
@@ -17,6 +18,7 @@ export const fr: Words = {
     ...debitMails.fr,
     ...disputeMails.fr,
     ...usageMails.fr,
+    ...payerMails.fr,
     orderPlaced: {
       subject: 'Votre commande : {product}',
       paragraphs: ['Merci. Voici ce qui a été commandé sur le contrat « {contract} ».'],
@@ -318,6 +320,7 @@ export const fr: Words = {
     net: 'Sous-total',
     vat: 'TVA',
     total: 'Total',
+    nextInvoice: 'Prochaine facture',
     open: 'Reste à payer',
     due: 'À régler au plus tard le',
     withoutService: 'Sans service à partir du',

@@ -26,6 +26,10 @@ export type DisputeMailName = (typeof disputeMailNames)[number];
 /** Mails about what is used, before it is charged. */
 export const usageMailNames = ['usageNearlyUp', 'usageUsedUp', 'usageCapped'] as const;
 
+export const payerMailNames = ['payerLeaves', 'payerBegins', 'payerStays', 'payerBeginsNot'] as const;
+
+export type PayerMailName = (typeof payerMailNames)[number];
+
 export type UsageMailName = (typeof usageMailNames)[number];
 
 /** Each mail that there is. */
@@ -75,11 +79,12 @@ export const mailNames = [
   ...debitMailNames,
   ...disputeMailNames,
   ...usageMailNames,
+  ...payerMailNames,
 ] as const;
 
 export type MailName = (typeof mailNames)[number];
 
-/** `{product}`, `{contract}`, `{number}`, `{day}`, `{next}`, `{amount}`, `{twice}`, `{card}`, `{portal}`, `{place}`, `{scan}`, `{count}`, `{domain}`, `{fee}`, `{used}`, `{included}` and `{cap}` are filled in. */
+/** `{product}`, `{contract}`, `{number}`, `{day}`, `{next}`, `{amount}`, `{twice}`, `{card}`, `{portal}`, `{place}`, `{scan}`, `{count}`, `{domain}`, `{before}`, `{fee}`, `{used}`, `{included}` and `{cap}` are filled in. */
 export interface MailText {
   readonly subject: string;
   readonly paragraphs: readonly string[];
@@ -117,6 +122,7 @@ export type FactName =
   | 'net'
   | 'vat'
   | 'total'
+  | 'nextInvoice'
   | 'open'
   | 'due'
   | 'withoutService'

@@ -1,4 +1,4 @@
-import { sellingWorkspaces, vatPercentOf } from '#contexts/contracts';
+import { contractPayerOn, sellingWorkspaces, vatPercentOf } from '#contexts/contracts';
 import type { AccountingPeriod } from '#domain/billing/accounting-period';
 import type { PricingTerms } from '#domain/billing/costs';
 import type { LocalDate } from '#domain/time/local-date';
@@ -31,7 +31,7 @@ export async function contractTerms(database: Pick<Database, 'read'>, contractId
     from contract c
     join ${sellingWorkspaces(sql`select workspace_id from contract where id = ${contractId}`)} on w.id = c.workspace_id
     left join company k on k.id = c.company_id
-    left join billing_account b on b.id = c.billing_account_id
+    left join billing_account b on b.id = ${contractPayerOn(sql`w.today`)}
     where c.id = ${contractId}`.execute(database.read);
   const [row] = rows;
   if (row === undefined) throw new Error(`There is no contract ${contractId}.`);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { KeepingConsent } from '#contexts/billing';
-import { DemandService, Places } from '#contexts/contracts';
+import { contractPayerOn, DemandService, Places } from '#contexts/contracts';
 import type { BookableContract, BookedLicence } from '#contexts/contracts';
 import { demandMinimum, RedeemCode } from '#contexts/discount-codes';
 import type { RedeemedAmounts, UsableCode } from '#contexts/discount-codes';
@@ -17,6 +17,7 @@ import { addDays } from '#domain/time/local-date';
 import { sumOfPrices } from '#domain/values/money';
 import type { Price } from '#domain/values/money';
 import type { Actor } from '#platform/access';
+import { workspaceToday } from '#platform/clock';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { checkLocations, checkProduct } from '../booking/booking-checks.js';
@@ -192,7 +193,8 @@ function consentOf({ user }: Actor, wished: boolean | null, { hasCard }: Provide
 }
 
 const providerJson = sql`json_build_object('id', p.id, 'isCard', p.provider is not null and p.provider <> 'invoice',
-  'hasCard', exists (select from contract_payment_method m where m.contract_id = c.id and m.method_reference is not null))`;
+  'hasCard', exists (select from contract_payment_method m where m.contract_id = c.id and m.method_reference is not null
+    and m.billing_account_id is not distinct from (select ${contractPayerOn(workspaceToday())} from workspace w where w.id = c.workspace_id)))`;
 
 function given<T>(found: T | undefined): T {
   if (found === undefined) throw new Error('Every location was given a place.');

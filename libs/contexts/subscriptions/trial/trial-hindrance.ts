@@ -1,3 +1,4 @@
+import { workspaceToday } from '#platform/clock';
 import { sql } from '#platform/database';
 import type { Sql } from '#platform/database';
 
@@ -14,7 +15,8 @@ export const trialHindrance: Sql<TrialHindrance | null> = sql`(
                 select from provider_config p where p.id = k.payment_provider_id and p.deleted_at is null
                   and (p.provider = 'invoice' or exists (
                     select from contract_payment_method m
-                    where m.contract_id = k.id and m.provider_config_id = p.id and m.method_reference is not null)))
+                    where m.contract_id = k.id and m.provider_config_id = p.id and m.method_reference is not null
+                      and m.billing_account_id is not distinct from contract_payer(k.id, k.billing_account_id, ${workspaceToday()}))))
                 then 'nobodyPays'
               when k.valid_until <= s.trial_end then 'contractEnds' end
-  from contract k where k.id = s.contract_id)`;
+  from contract k join workspace w on w.id = k.workspace_id where k.id = s.contract_id)`;

@@ -35,7 +35,7 @@ export class ContractVersionDto implements Wire<ContractVersion> {
   @ApiProperty({ type: 'integer', nullable: true })
   licenceId: number | null;
 
-  /** What has changed; FEES_WITHDRAWN: a change of fees that is not to come. */
+  /** What has changed; FEES_WITHDRAWN and PAYER_WITHDRAWN: a change that is not to come. */
   @Listed('contractVersionKind')
   kind: string;
 

@@ -203,6 +203,22 @@ export class InvoiceSellerDto {
   phone: string | null;
 }
 
+/** Who was billed for a contract before. */
+export class PaidBeforeDto {
+  /**
+   * Name of the business.
+   * @example "Huber KG"
+   */
+  name: string;
+
+  /**
+   * Last day on which it paid.
+   * @example "2027-03-31"
+   */
+  @ApiProperty({ format: 'date' })
+  until: string;
+}
+
 /** Who is billed, as it is on the invoice. */
 export class InvoiceBuyerDto {
   /**
@@ -223,6 +239,10 @@ export class InvoiceBuyerDto {
   /** Where letters to it go, when not to `address`, as the billing account had it. */
   @ApiProperty({ type: 'object', additionalProperties: true, nullable: true, example: null })
   letterAddress: object | null;
+
+  /** Who was billed for the contract before, and until which day: on the first invoice of a payer. Null: nobody else, or it was said. */
+  @ApiProperty({ type: () => PaidBeforeDto, nullable: true })
+  paidBefore: PaidBeforeDto | null;
 
   /**
    * Country, ISO 3166-1 alpha-2.

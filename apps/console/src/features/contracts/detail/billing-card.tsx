@@ -7,6 +7,8 @@ import { useMoney } from '../../../app/money';
 import { Fact } from '../../../ui/lists/fact';
 import { Notice } from '../../../ui/notice';
 import { billingQuery, nextInvoiceQuery } from '../contract-data';
+import type { Contract } from '../contract-data';
+import { PayerChange } from '../payer/payer-change';
 
 /** What the next billing would issue now. */
 export function NextInvoiceCard({ contractId }: { readonly contractId: number }) {
@@ -59,7 +61,8 @@ export function NextInvoiceCard({ contractId }: { readonly contractId: number })
 }
 
 /** Who pays, and where invoices go. */
-export function BillingCard({ accountId }: { readonly accountId: number | null }) {
+export function BillingCard({ contract, mayWrite }: { readonly contract: Contract; readonly mayWrite: boolean }) {
+  const accountId = contract.billingAccountId;
   const { data, error } = useQuery(billingQuery(accountId));
   return (
     <section className="card" aria-labelledby="billing-account">
@@ -93,6 +96,7 @@ export function BillingCard({ accountId }: { readonly accountId: number | null }
           )}
         </dl>
       )}
+      <PayerChange contract={contract} mayWrite={mayWrite} />
     </section>
   );
 }

@@ -42,7 +42,7 @@ export default function ContractScreen() {
         <div className="profile-forms">
           {may(caller, 'invoice:read') && <NextInvoiceCard contractId={id} />}
           <ContractTerms contract={contract} />
-          <BillingCard accountId={contract.billingAccountId} />
+          <BillingCard contract={contract} mayWrite={may(caller, 'contract:write')} />
         </div>
       </div>
     </div>

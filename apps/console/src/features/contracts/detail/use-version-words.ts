@@ -13,6 +13,7 @@ const technical: ReadonlySet<string> = new Set([
   'id',
   'contractId',
   'licenceId',
+  'billingAccountId',
   'currency',
   'scope',
   'fees',
@@ -38,11 +39,14 @@ export function useVersionWords(currency: string): VersionWords {
     LICENCE: t`Licence changed`,
     FEES: t`New fees`,
     FEES_WITHDRAWN: t`New fees taken back`,
+    PAYER: t`New payer`,
+    PAYER_WITHDRAWN: t`New payer taken back`,
     DISCOUNT: t`Discount given`,
     DISCOUNT_ENDED: t`Discount taken back`,
   };
   const names: Readonly<Record<string, string | undefined>> = {
     name: t`Name`,
+    payer: t`Payer`,
     regularFee: t`Fee each accounting period`,
     setupFee: t`Set-up, once`,
     maintenanceFee: t`Upkeep each accounting period`,
