@@ -14,6 +14,15 @@ export const feesWithdrawn = defineEvent<FeesOfLicence>({ name: 'licence.feesWit
 /** The day has come. */
 export const feesChanged = defineEvent<FeesOfLicence>({ name: 'licence.feesChanged', version: 1 });
 
+/** Its accounting period is to be another one from a day on: who pays is told so. */
+export const periodAnnounced = defineEvent<PeriodOfContract>({ name: 'contract.periodAnnounced', version: 1 });
+
+/** It stays as it is after all. */
+export const periodWithdrawn = defineEvent<PeriodOfContract>({ name: 'contract.periodWithdrawn', version: 1 });
+
+/** The day has come. */
+export const periodChanged = defineEvent<PeriodOfContract>({ name: 'contract.periodChanged', version: 1 });
+
 /** Fees of a contract, or of one of its subscriptions, are lowered from a day on. */
 export const discountGiven = defineEvent<DiscountOfContract>({ name: 'contract.discountGiven', version: 1 });
 
@@ -38,6 +47,11 @@ export const contractReinstated = defineEvent<{ contractId: number }>({ name: 'c
 export interface DiscountOfContract {
   readonly contractId: number;
   readonly discountId: number;
+}
+
+export interface PeriodOfContract {
+  readonly contractId: number;
+  readonly periodChangeId: number;
 }
 
 export interface FeesOfLicence {

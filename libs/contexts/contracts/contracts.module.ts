@@ -35,6 +35,11 @@ import { Offers } from './offer/offers.service.js';
 import { PayContract } from './contract/pay-contract.js';
 import { Sellers } from './seller/sellers.service.js';
 import { Places } from './licence/places.js';
+import { ChangePeriod } from './period/change-period.js';
+import { ContractPeriodChangeEntity } from './period/contract-period-change.entity.js';
+import { LicencePeriodFeeEntity } from './period/licence-period-fee.entity.js';
+import { PeriodChangeDueHandler } from './period/period-change-due.handler.js';
+import { ReadPlannedPeriod } from './period/planned-period.js';
 import { ProviderAccounts } from './payment-provider/provider-accounts.js';
 import { ProviderConfigs } from './payment-provider/provider-configs.service.js';
 import { BillingAccountEntity } from './billing-account/billing-account.entity.js';
@@ -58,6 +63,7 @@ const useCases = [
   BookOffer,
   ChangeContract,
   ChangeFees,
+  ChangePeriod,
   ConcludeContract,
   ContractSuspensions,
   ContractVersions,
@@ -74,6 +80,7 @@ const useCases = [
   PayContract,
   ProviderConfigs,
   ReadPlannedFees,
+  ReadPlannedPeriod,
   Sellers,
 ];
 
@@ -83,12 +90,14 @@ const useCases = [
       BillingAccountEntity,
       CatalogueEntity,
       ContractEntity,
+      ContractPeriodChangeEntity,
       ContractSuspensionEntity,
       ContractVersionEntity,
       DiscountEntity,
       InvoiceSeriesEntity,
       LicenceEntity,
       LicenceFeeChangeEntity,
+      LicencePeriodFeeEntity,
       OfferEntity,
       OfferProductEntity,
       ProviderConfigEntity,
@@ -110,6 +119,7 @@ const useCases = [
     FeeChangeDueHandler,
     InvoiceSeries,
     NextInvoice,
+    PeriodChangeDueHandler,
     LicenceUsers,
     Places,
     ProviderAccounts,

@@ -43,6 +43,7 @@ import { PurchaseChargedBackReaction, PurchaseSucceededReaction } from './jobs/p
 import { InvoicedChangeEstimator } from './estimates/change-estimator.js';
 import { CreditPrices } from './estimates/credit-prices.js';
 import { PreviewCredit } from './estimates/preview-credit.js';
+import { PlanPeriodChange } from './estimates/plan-period-change.js';
 import { PreviewInvoice } from './estimates/preview-invoice.js';
 import { InvoicedRefundEstimator } from './estimates/refund-estimator.js';
 import { InvoiceArchive } from './export/invoice-archive.js';
@@ -94,6 +95,7 @@ const useCases = [
   PayInvoice,
   PaymentLinks,
   PlannedDebits,
+  PlanPeriodChange,
   PreviewCredit,
   PreviewInvoice,
   RecurringFees,

@@ -1,3 +1,4 @@
+import type { AccountingPeriod } from './accounting-period.js';
 import { daysInBoth } from './charges.js';
 import type { ChargedDays } from './charges.js';
 import type { Terms } from './terms.js';
@@ -17,6 +18,16 @@ export interface FeeChange extends LicenceFees {
   readonly effectiveOn: LocalDate;
   /** The day at the workspace on which it was decided. */
   readonly announcedOn: LocalDate;
+  /** Its fees are those of another accounting period, which begins on that day; left out or null: of the same. */
+  readonly period?: PeriodFees | null;
+}
+
+/** From which accounting period to which fees change. */
+export interface PeriodFees {
+  readonly before: AccountingPeriod;
+  readonly after: AccountingPeriod;
+  /** Fees of the add-ons per new period, in minor units, by their id. */
+  readonly addOns: Readonly<Record<string, number>>;
 }
 
 /** A licence that a subscription has or had, with the fees that the licence had at first. */

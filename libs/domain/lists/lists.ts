@@ -494,9 +494,20 @@ export const decidedLists = {
   pauseState: ['planned', 'running', 'over', 'withdrawn'],
   suspensionState: ['none', 'announced', 'suspended'],
   // What a version of the terms of a contract is about.
-  contractVersionKind: ['CONTRACT', 'LICENCE', 'FEES', 'FEES_WITHDRAWN', 'DISCOUNT', 'DISCOUNT_ENDED'],
+  contractVersionKind: [
+    'CONTRACT',
+    'LICENCE',
+    'FEES',
+    'FEES_WITHDRAWN',
+    'DISCOUNT',
+    'DISCOUNT_ENDED',
+    'PERIOD',
+    'PERIOD_WITHDRAWN',
+  ],
   // A change of the fees of a licence.
   feeChangeState: ['planned', 'done', 'withdrawn'],
+  // A change of the accounting period of a contract.
+  periodChangeState: ['planned', 'done', 'withdrawn'],
   // What a discount was agreed on: each of the contract's subscriptions, those that begin on a licence, or one subscription.
   discountScope: ['CONTRACT', 'LICENCE', 'SUBSCRIPTION'],
   // Fees that a discount can lower.

@@ -68,6 +68,10 @@ const feesOfLicence = {
     feeChangeId: id('The change of its fees.'),
   },
 } as const satisfies Of;
+const periodOfContract = {
+  ...contract,
+  fields: { ...contract.fields, periodChangeId: id('The change of its accounting period.') },
+} as const satisfies Of;
 const discountOfContract = {
   ...contract,
   fields: { ...contract.fields, discountId: id('The discount.') },
@@ -232,6 +236,13 @@ export const eventKinds = {
   'licence.feesAnnounced': first('The fees of a licence are to change.', 'licence.feesAnnounced', feesOfLicence),
   'licence.feesWithdrawn': first('A change of fees is not to come.', 'licence.feesWithdrawn', feesOfLicence),
   'licence.feesChanged': first('A licence has new fees from today on.', 'licence.feesChanged', feesOfLicence),
+  'contract.periodAnnounced': first(
+    'The accounting period is to change.',
+    'contract.periodAnnounced',
+    periodOfContract,
+  ),
+  'contract.periodWithdrawn': first('It stays after all.', 'contract.periodWithdrawn', periodOfContract),
+  'contract.periodChanged': first('A contract has another period now.', 'contract.periodChanged', periodOfContract),
   'contract.discountGiven': first('Fees are lowered by a discount.', 'contract.discountGiven', discountOfContract),
   'contract.discountEnded': first('A discount was taken back.', 'contract.discountEnded', discountOfContract),
   'discountCode.redeemed': first('A discount code has given a discount.', 'discountCode.redeemed', redemption),

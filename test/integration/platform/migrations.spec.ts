@@ -126,7 +126,7 @@ describe('a database that a version with Kysely has migrated', () => {
        alter table audit_log drop column session_id; alter table external_sign_in drop column console_origin;
        drop index social_post_day, social_post_location_open, subscription_open, gbp_profile_asks, licence_offer, subscription_in_workspace, reach_enhancement_in_workspace, reach_segment_in_workspace, reach_ad_in_workspace cascade;
        drop index reach_segment_above, reach_ad_above;
-       alter table lane_pace drop column sent_at;
+       alter table lane_pace drop column sent_at; alter table contract_billing_price drop column known_at;
        alter table subscription drop column product_since, drop column paused_on, drop column suspended_on;
        alter table seller drop column accounting, drop column price_notice_days, drop column suspend_after_days; alter table invoice_position drop column fee_since, drop column discount;
        alter table billing_account drop column debtor_account; drop index invoice_issued, invoice_debt;

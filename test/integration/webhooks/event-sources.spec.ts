@@ -8,6 +8,8 @@ import {
   contractSuspended,
   feesAnnounced,
   feesWithdrawn,
+  periodAnnounced,
+  periodWithdrawn,
   suspensionAnnounced,
   suspensionLifted,
 } from '#contexts/contracts';
@@ -20,7 +22,12 @@ import { postPublished } from '#contexts/social';
 import { eventKinds, eventTypes } from '#domain/webhooks/event-kinds';
 import type { EventType } from '#domain/webhooks/event-kinds';
 import type { EventDefinition } from '#platform/outbox';
-import { discountEnded, discountGiven, feesChanged } from '../../../libs/contexts/contracts/contract.events.js';
+import {
+  discountEnded,
+  discountGiven,
+  feesChanged,
+  periodChanged,
+} from '../../../libs/contexts/contracts/contract.events.js';
 import {
   discountCodeExhausted,
   discountCodeRedeemed,
@@ -70,6 +77,9 @@ const sources = {
   'licence.feesAnnounced': feesAnnounced,
   'licence.feesWithdrawn': feesWithdrawn,
   'licence.feesChanged': feesChanged,
+  'contract.periodAnnounced': periodAnnounced,
+  'contract.periodWithdrawn': periodWithdrawn,
+  'contract.periodChanged': periodChanged,
   'contract.discountGiven': discountGiven,
   'contract.discountEnded': discountEnded,
   'discountCode.redeemed': discountCodeRedeemed,

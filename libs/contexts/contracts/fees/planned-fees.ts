@@ -12,6 +12,7 @@ import { workspaceToday, workspaceZone } from '#platform/clock';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { shownAmount } from '../offer/fees.js';
+import { demandNoPeriodPlanned } from '../period/contract-calendar.js';
 
 /** Other fees for a licence; what is left out stays. Amounts in units of the currency. */
 export interface FeeWish {
@@ -57,7 +58,8 @@ const names = ['setupFee', 'regularFee', 'maintenanceFee'] as const;
 export class ReadPlannedFees {
   /**
    * @param forUpdate locks the licence: the change does. The preview does not, as orders would wait for it
-   * @throws DomainError `validationFailed`, `licenceNotFound`, `licenceHasNoFees`, `feeChangePlanned`, `priceNoticeRuns`
+   * @throws DomainError `validationFailed`, `licenceNotFound`, `licenceHasNoFees`, `feeChangePlanned`, `periodChangePlanned`,
+   *   `priceNoticeRuns`
    */
   async execute(
     tx: Tx,
@@ -74,6 +76,7 @@ export class ReadPlannedFees {
     if (licence.billingType === 'FIXED' || sumOf(before) === 0)
       throw new DomainError('licenceHasNoFees', { id: licenceId });
     if (plannedOn !== null) throw new DomainError('feeChangePlanned', { id: licenceId, day: plannedOn });
+    await demandNoPeriodPlanned(tx, licence.contractId);
     // Orders that are placed for a later day pay the set-up of that day: who pays has to know it as early.
     const isRise = perPeriod(after) > perPeriod(before) || after.setupFee > before.setupFee;
     const first = firstDayOfHigherFees(today, licence.noticeDays ?? usualPriceNotice(licence.sellerCountry));

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ContractsModule } from '#contexts/contracts';
+import { InvoicingModule } from '#contexts/invoicing';
 import { SubscriptionsModule } from '#contexts/subscriptions';
 import { BillingAccountController } from './billing/billing-account.controller.js';
 import { PaymentProviderController } from './billing/payment-provider.controller.js';
@@ -9,10 +10,11 @@ import { DiscountController } from './discounts/discount.controller.js';
 import { FeeChangeController } from './fee-change.controller.js';
 import { LicenceController } from './licence.controller.js';
 import { OfferController } from './offer.controller.js';
+import { PeriodChangeController } from './periods/period-change.controller.js';
 
 /** The part of `/api` that serves contracts. */
 @Module({
-  imports: [ContractsModule, SubscriptionsModule],
+  imports: [ContractsModule, InvoicingModule, SubscriptionsModule],
   controllers: [
     BillingAccountController,
     PaymentProviderController,
@@ -22,6 +24,7 @@ import { OfferController } from './offer.controller.js';
     FeeChangeController,
     LicenceController,
     OfferController,
+    PeriodChangeController,
   ],
 })
 export class AdministrationContractsModule {}
