@@ -62,6 +62,7 @@ import {
   SuspensionLetters,
   SuspensionLiftedReaction,
 } from './suspension/suspension.reactions.js';
+import { PeriodAnnouncedReaction, PeriodLetters, PeriodWithdrawnReaction } from './jobs/period.reactions.js';
 import { FeeLetters, FeesAnnouncedReaction, FeesWithdrawnReaction } from './jobs/fee.reactions.js';
 import {
   ConfirmationNeededReaction,
@@ -104,6 +105,8 @@ const reactions = [
   ConnectionLostReaction,
   EndsChangedReaction,
   FeesAnnouncedReaction,
+  PeriodAnnouncedReaction,
+  PeriodWithdrawnReaction,
   FeesWithdrawnReaction,
   ContractReinstatedReaction,
   ContractSuspendedReaction,
@@ -201,6 +204,7 @@ const centre = [
     CollectedMails,
     CollectMail,
     FeeLetters,
+    PeriodLetters,
     SuspensionLetters,
     InvoiceLetters,
     Post,

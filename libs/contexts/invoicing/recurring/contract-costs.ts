@@ -8,7 +8,7 @@ import type { Tx } from '#platform/database';
 import { calendarOf } from '../charging/billed-contract.js';
 import type { BilledContract } from '../charging/billed-contract.js';
 import { billedSubscriptionsIn } from '../charging/billed-subscriptions.js';
-import { priceOn } from '../charging/fixed-prices.js';
+import { priceOn } from './fixed-prices.js';
 import { feesOfSubscription } from '../charging/subscription-fees.js';
 import { monthlyFeeOn } from './monthly-fee.js';
 import type { RecurringFee } from './monthly-fee.js';

@@ -1,5 +1,6 @@
 import { debitMails } from './debit-words.js';
 import { disputeMails } from './dispute-words.js';
+import { periodMails } from './period-words.js';
 import { usageMails } from './usage-words.js';
 import type { Words } from './words.js';
 
@@ -16,6 +17,7 @@ export const de: Words = {
   mails: {
     ...debitMails.de,
     ...disputeMails.de,
+    ...periodMails.de,
     ...usageMails.de,
     orderPlaced: {
       subject: 'Ihre Bestellung: {product}',

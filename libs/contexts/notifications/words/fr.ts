@@ -1,5 +1,6 @@
 import { debitMails } from './debit-words.js';
 import { disputeMails } from './dispute-words.js';
+import { periodMails } from './period-words.js';
 import { usageMails } from './usage-words.js';
 import type { Words } from './words.js';
 
@@ -16,6 +17,7 @@ export const fr: Words = {
   mails: {
     ...debitMails.fr,
     ...disputeMails.fr,
+    ...periodMails.fr,
     ...usageMails.fr,
     orderPlaced: {
       subject: 'Votre commande : {product}',

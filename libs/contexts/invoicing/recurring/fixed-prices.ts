@@ -1,6 +1,6 @@
 import type { LocalDate } from '#domain/time/local-date';
-import { calendarOf } from './billed-contract.js';
-import type { BilledContract } from './billed-contract.js';
+import { calendarOf } from '../charging/billed-contract.js';
+import type { BilledContract } from '../charging/billed-contract.js';
 
 /** A fixed price from an accounting period on. */
 export interface Price {
