@@ -1398,6 +1398,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contract/periodChange/preview/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a change of the accounting period
+         * @description What each licence and the whole contract cost per accounting period and by the month before and after, and the first invoice
+         *     of the new period, to the cent; and the refusals that the change would meet. Changes nothing.
+         */
+        post: operations["PeriodChange_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contract/periodChange/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List changes of the accounting period
+         * @description Of one contract, the newest first: those that are to come, that have come, and that were taken back.
+         */
+        get: operations["PeriodChange_list"];
+        put?: never;
+        /**
+         * Change the accounting period
+         * @description From the first day of an accounting period on, announced to who pays by email. Fees that are not given are as much by the
+         *     month as before. The response has the id of the change.
+         */
+        post: operations["PeriodChange_plan"];
+        /**
+         * Take back a change of the accounting period
+         * @description The one that is to come, until its day begins at the workspace. Who pays is told by email. The response has the id
+         *     of the change.
+         */
+        delete: operations["PeriodChange_withdraw"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dashboard/statistic": {
         parameters: {
             query?: never;
@@ -8681,6 +8732,66 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "contract.periodAnnounced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The accounting period is to change.
+         * @description Takes the permission `contract:read`.
+         */
+        post: operations["event_contract_periodAnnounced"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "contract.periodWithdrawn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * It stays after all.
+         * @description Takes the permission `contract:read`.
+         */
+        post: operations["event_contract_periodWithdrawn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "contract.periodChanged": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A contract has another period now.
+         * @description Takes the permission `contract:read`.
+         */
+        post: operations["event_contract_periodChanged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "contract.discountGiven": {
         parameters: {
             query?: never;
@@ -12188,7 +12299,7 @@ export interface components {
              * @description What has changed; FEES_WITHDRAWN: a change of fees that is not to come.
              * @enum {string}
              */
-            kind: "CONTRACT" | "LICENCE" | "FEES" | "FEES_WITHDRAWN" | "DISCOUNT" | "DISCOUNT_ENDED";
+            kind: "CONTRACT" | "LICENCE" | "FEES" | "FEES_WITHDRAWN" | "DISCOUNT" | "DISCOUNT_ENDED" | "PERIOD" | "PERIOD_WITHDRAWN";
             /**
              * @description Who changed it; null: nobody who is a user.
              * @example 1
@@ -13410,6 +13521,278 @@ export interface components {
             sellingName?: string;
             /** @description The platform products that it is made of; replaces all. */
             products?: components["schemas"]["OfferedProductDto"][];
+        };
+        AddOnPeriodFeeDto: {
+            /**
+             * @description Id of the add-on, as the offer was booked.
+             * @example recording
+             */
+            id: string;
+            /**
+             * @description Fee per new accounting period.
+             * @example 50
+             */
+            regularFee: number;
+        };
+        LicencePeriodFeesDto: {
+            /**
+             * @description Id of the licence.
+             * @example 1
+             */
+            licenceId: number;
+            /**
+             * @description Fee per subscription and new accounting period. In units of the currency, before tax.
+             * @example 199
+             */
+            regularFee?: number;
+            /**
+             * @description Fee for upkeep per subscription and new accounting period.
+             * @example 20
+             */
+            maintenanceFee?: number;
+            /** @description Fees of its add-ons. */
+            addOns?: components["schemas"]["AddOnPeriodFeeDto"][];
+        };
+        PeriodChangeDto: {
+            /**
+             * @description The new accounting period: whole months.
+             * @enum {string}
+             */
+            accountingPeriod: "Year" | "Half-Year" | "Quarter" | "Month" | "Week" | "Day";
+            /**
+             * Format: date
+             * @description First day of the new period, at the workspace: a day on which a period of the old ones would begin. Left out: as soon as it
+             *     can be.
+             * @example 2027-04-01
+             */
+            effectiveOn?: string;
+            /**
+             * @description Of a contract with a fixed price: the price per new accounting period. Left out: as much by the month as before.
+             * @example 990
+             */
+            fixedPrice?: number;
+            /** @description Fees per new accounting period; those of licences that are left out are as much by the month as before. */
+            licences?: components["schemas"]["LicencePeriodFeesDto"][];
+            /**
+             * @description Why, in the email to who pays.
+             * @example As agreed by telephone.
+             */
+            reason?: string | null;
+        };
+        PositionDiscountDto: {
+            /**
+             * @description Id of the discount.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description Its name when the invoice was drawn.
+             * @example Spring campaign
+             */
+            name: string | null;
+            /**
+             * @description Percent of the fee; null: an amount.
+             * @example 10
+             */
+            percent: number | null;
+            /**
+             * @description The fee that it lowers.
+             * @enum {string}
+             */
+            fee: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED" | "USAGE" | "DISCOUNT" | "GOODWILL";
+        };
+        PositionUsageDto: {
+            /**
+             * @description Name of the fee, by language code.
+             * @example {
+             *       "en": "Printed flyers"
+             *     }
+             */
+            name: {
+                [key: string]: string;
+            };
+            /**
+             * @description Quantity in the month as a whole; where a position comes late, what was charged before included.
+             * @example 250
+             */
+            quantity: number;
+            /**
+             * @description What of it costs nothing.
+             * @example 100
+             */
+            included: number;
+        };
+        InvoicePositionDto: {
+            /**
+             * @description Its place on the document, from 1 on.
+             * @example 1
+             */
+            line: number;
+            /**
+             * @description Name of the location when the invoice was drawn; null when it is for none.
+             * @example Hofladen Huber
+             */
+            location: string | null;
+            /**
+             * Format: date
+             * @description First day that is charged or credited.
+             * @example 2026-02-01
+             */
+            start: string;
+            /**
+             * Format: date
+             * @description Last day that is charged or credited.
+             * @example 2026-02-28
+             */
+            end: string;
+            /**
+             * @description Set-up (once), regular fee, maintenance, an add-on, what was used, the fixed price of the contract, a discount on the position above, or goodwill on the whole
+             *     invoice; a position that was credited as goodwill keeps its kind.
+             * @enum {string}
+             */
+            kind: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED" | "USAGE" | "DISCOUNT" | "GOODWILL";
+            /**
+             * @description Id of the product; null for a fixed price.
+             * @example 1
+             */
+            productId: number | null;
+            /**
+             * @description Id of the licence; null for a fixed price.
+             * @example 1
+             */
+            licenceId: number | null;
+            /**
+             * @description Id of the subscription; null for a fixed price.
+             * @example 1
+             */
+            subscriptionId: number | null;
+            /**
+             * @description Id of the location; null when it is for none.
+             * @example 1
+             */
+            locationId: number | null;
+            /**
+             * Format: date
+             * @description First day of the new fees of the same product, which this position is charged by; null: they were not changed.
+             */
+            feeSince: string | null;
+            /** @description Of kind DISCOUNT: what lowers the position above; null: it is a fee. */
+            discount: components["schemas"]["PositionDiscountDto"] | null;
+            /** @description Of kind USAGE, and of a DISCOUNT on it: what was used in the month; null: it is another fee. */
+            usage: components["schemas"]["PositionUsageDto"] | null;
+            /**
+             * @description Name of the product when the invoice was drawn; of a fixed price the contract's name.
+             * @example Listing Basic
+             */
+            product: string;
+            /**
+             * @description Before tax, in the invoice's currency; below zero on credit notes.
+             * @example 19.9
+             */
+            amount: number;
+        };
+        ForetoldInvoiceDto: {
+            /** @description What it is for; amounts add up to the subtotal. */
+            positions: components["schemas"]["InvoicePositionDto"][];
+            /**
+             * @description Invoice or credit note.
+             * @enum {string}
+             */
+            kind: "INVOICE" | "CREDIT_NOTE";
+            /**
+             * Format: date
+             * @description Day of issue.
+             * @example 2026-12-01
+             */
+            invoiceDate: string;
+            /**
+             * Format: date
+             * @description Last day on which it can be paid in time; null for a credit note.
+             * @example 2026-12-15
+             */
+            dueDate: string | null;
+            /**
+             * @description CARD: collected from, or back to, a card. TRANSFER: transferred, or paid out by hand. SET_OFF: no money moves.
+             * @enum {string}
+             */
+            paymentMeans: "CARD" | "DIRECT_DEBIT" | "TRANSFER" | "SET_OFF";
+            /** @description Id of the invoice that a credit note corrects. */
+            correctsInvoiceId: number | null;
+            /**
+             * @description Before tax; below zero for a credit note.
+             * @example 19.9
+             */
+            subtotal: number;
+            /**
+             * @description Tax on the subtotal.
+             * @example 3.78
+             */
+            vat: number;
+            /**
+             * @description With tax.
+             * @example 23.68
+             */
+            total: number;
+            /**
+             * @description Percentage of the tax.
+             * @example 19
+             */
+            vatPercentage: number;
+            /**
+             * @description Currency, ISO 4217.
+             * @example EUR
+             */
+            currency: string;
+        };
+        RecurringCostsDto: {
+            /**
+             * @description Per accounting period.
+             * @example 238.8
+             */
+            perPeriod: number;
+            /**
+             * @description By the month.
+             * @example 19.9
+             */
+            perMonth: number;
+        };
+        PeriodCostsDto: {
+            /** @description On the last day of the old period. */
+            before: components["schemas"]["RecurringCostsDto"];
+            /** @description On the first day of the new period. */
+            after: components["schemas"]["RecurringCostsDto"];
+        };
+        PeriodChangePreviewDto: {
+            contractId: number;
+            reason: string | null;
+            /** @description What is issued on the first day of the new period, if nothing happens before. */
+            invoices: components["schemas"]["ForetoldInvoiceDto"][];
+            /** @description What the active subscriptions, or the fixed price, cost. */
+            costs: components["schemas"]["PeriodCostsDto"];
+        };
+        PeriodChangeViewDto: {
+            contractId: number;
+            reason: string | null;
+            /**
+             * @description Id of the change.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description Whether it is to come, has come, or was taken back.
+             * @enum {string}
+             */
+            state: "planned" | "done" | "withdrawn";
+            /** @description Day on which it was taken back; null: it was not. */
+            withdrawnOn: string | null;
+        };
+        PeriodChangeListDto: {
+            /**
+             * @description How many there are without paging.
+             * @example 1
+             */
+            total: number;
+            data: components["schemas"]["PeriodChangeViewDto"][];
         };
         TypeCountDto: {
             /**
@@ -17871,171 +18254,6 @@ export interface components {
              * @example 1
              */
             total: number;
-        };
-        PositionDiscountDto: {
-            /**
-             * @description Id of the discount.
-             * @example 1
-             */
-            id: number;
-            /**
-             * @description Its name when the invoice was drawn.
-             * @example Spring campaign
-             */
-            name: string | null;
-            /**
-             * @description Percent of the fee; null: an amount.
-             * @example 10
-             */
-            percent: number | null;
-            /**
-             * @description The fee that it lowers.
-             * @enum {string}
-             */
-            fee: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED" | "USAGE" | "DISCOUNT" | "GOODWILL";
-        };
-        PositionUsageDto: {
-            /**
-             * @description Name of the fee, by language code.
-             * @example {
-             *       "en": "Printed flyers"
-             *     }
-             */
-            name: {
-                [key: string]: string;
-            };
-            /**
-             * @description Quantity in the month as a whole; where a position comes late, what was charged before included.
-             * @example 250
-             */
-            quantity: number;
-            /**
-             * @description What of it costs nothing.
-             * @example 100
-             */
-            included: number;
-        };
-        InvoicePositionDto: {
-            /**
-             * @description Its place on the document, from 1 on.
-             * @example 1
-             */
-            line: number;
-            /**
-             * @description Name of the location when the invoice was drawn; null when it is for none.
-             * @example Hofladen Huber
-             */
-            location: string | null;
-            /**
-             * Format: date
-             * @description First day that is charged or credited.
-             * @example 2026-02-01
-             */
-            start: string;
-            /**
-             * Format: date
-             * @description Last day that is charged or credited.
-             * @example 2026-02-28
-             */
-            end: string;
-            /**
-             * @description Set-up (once), regular fee, maintenance, an add-on, what was used, the fixed price of the contract, a discount on the position above, or goodwill on the whole
-             *     invoice; a position that was credited as goodwill keeps its kind.
-             * @enum {string}
-             */
-            kind: "SETUP" | "REGULAR" | "MAINTENANCE" | "ADDON" | "FIXED" | "USAGE" | "DISCOUNT" | "GOODWILL";
-            /**
-             * @description Id of the product; null for a fixed price.
-             * @example 1
-             */
-            productId: number | null;
-            /**
-             * @description Id of the licence; null for a fixed price.
-             * @example 1
-             */
-            licenceId: number | null;
-            /**
-             * @description Id of the subscription; null for a fixed price.
-             * @example 1
-             */
-            subscriptionId: number | null;
-            /**
-             * @description Id of the location; null when it is for none.
-             * @example 1
-             */
-            locationId: number | null;
-            /**
-             * Format: date
-             * @description First day of the new fees of the same product, which this position is charged by; null: they were not changed.
-             */
-            feeSince: string | null;
-            /** @description Of kind DISCOUNT: what lowers the position above; null: it is a fee. */
-            discount: components["schemas"]["PositionDiscountDto"] | null;
-            /** @description Of kind USAGE, and of a DISCOUNT on it: what was used in the month; null: it is another fee. */
-            usage: components["schemas"]["PositionUsageDto"] | null;
-            /**
-             * @description Name of the product when the invoice was drawn; of a fixed price the contract's name.
-             * @example Listing Basic
-             */
-            product: string;
-            /**
-             * @description Before tax, in the invoice's currency; below zero on credit notes.
-             * @example 19.9
-             */
-            amount: number;
-        };
-        ForetoldInvoiceDto: {
-            /** @description What it is for; amounts add up to the subtotal. */
-            positions: components["schemas"]["InvoicePositionDto"][];
-            /**
-             * @description Invoice or credit note.
-             * @enum {string}
-             */
-            kind: "INVOICE" | "CREDIT_NOTE";
-            /**
-             * Format: date
-             * @description Day of issue.
-             * @example 2026-12-01
-             */
-            invoiceDate: string;
-            /**
-             * Format: date
-             * @description Last day on which it can be paid in time; null for a credit note.
-             * @example 2026-12-15
-             */
-            dueDate: string | null;
-            /**
-             * @description CARD: collected from, or back to, a card. TRANSFER: transferred, or paid out by hand. SET_OFF: no money moves.
-             * @enum {string}
-             */
-            paymentMeans: "CARD" | "DIRECT_DEBIT" | "TRANSFER" | "SET_OFF";
-            /** @description Id of the invoice that a credit note corrects. */
-            correctsInvoiceId: number | null;
-            /**
-             * @description Before tax; below zero for a credit note.
-             * @example 19.9
-             */
-            subtotal: number;
-            /**
-             * @description Tax on the subtotal.
-             * @example 3.78
-             */
-            vat: number;
-            /**
-             * @description With tax.
-             * @example 23.68
-             */
-            total: number;
-            /**
-             * @description Percentage of the tax.
-             * @example 19
-             */
-            vatPercentage: number;
-            /**
-             * @description Currency, ISO 4217.
-             * @example EUR
-             */
-            currency: string;
         };
         InvoicePreviewDto: {
             /**
@@ -28185,7 +28403,7 @@ export interface components {
              *       "listing.offline"
              *     ]
              */
-            eventTypes: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.discountGiven" | "contract.discountEnded" | "discountCode.redeemed" | "discountCode.exhausted" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.paymentReturned" | "invoice.transferTakenBack" | "invoice.debitPlanned" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "usage.thresholdReached" | "paymentMethod.expiring" | "paymentMethod.mandateEnded" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
+            eventTypes: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.periodAnnounced" | "contract.periodWithdrawn" | "contract.periodChanged" | "contract.discountGiven" | "contract.discountEnded" | "discountCode.redeemed" | "discountCode.exhausted" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.paymentReturned" | "invoice.transferTakenBack" | "invoice.debitPlanned" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "usage.thresholdReached" | "paymentMethod.expiring" | "paymentMethod.mandateEnded" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
             /**
              * @description Why the platform has disabled it: it has only failed for five days, or has answered that it is gone. Null: it has not.
              * @enum {string|null}
@@ -28249,7 +28467,7 @@ export interface components {
              *       "listing.offline"
              *     ]
              */
-            eventTypes: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.discountGiven" | "contract.discountEnded" | "discountCode.redeemed" | "discountCode.exhausted" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.paymentReturned" | "invoice.transferTakenBack" | "invoice.debitPlanned" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "usage.thresholdReached" | "paymentMethod.expiring" | "paymentMethod.mandateEnded" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
+            eventTypes: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.periodAnnounced" | "contract.periodWithdrawn" | "contract.periodChanged" | "contract.discountGiven" | "contract.discountEnded" | "discountCode.redeemed" | "discountCode.exhausted" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.paymentReturned" | "invoice.transferTakenBack" | "invoice.debitPlanned" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "usage.thresholdReached" | "paymentMethod.expiring" | "paymentMethod.mandateEnded" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
             /**
              * @description Whether it is told anything.
              * @example true
@@ -28297,7 +28515,7 @@ export interface components {
              *       "listing.offline"
              *     ]
              */
-            eventTypes?: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.discountGiven" | "contract.discountEnded" | "discountCode.redeemed" | "discountCode.exhausted" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.paymentReturned" | "invoice.transferTakenBack" | "invoice.debitPlanned" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "usage.thresholdReached" | "paymentMethod.expiring" | "paymentMethod.mandateEnded" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
+            eventTypes?: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.periodAnnounced" | "contract.periodWithdrawn" | "contract.periodChanged" | "contract.discountGiven" | "contract.discountEnded" | "discountCode.redeemed" | "discountCode.exhausted" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.paymentReturned" | "invoice.transferTakenBack" | "invoice.debitPlanned" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "usage.thresholdReached" | "paymentMethod.expiring" | "paymentMethod.mandateEnded" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
             /**
              * @description Whether it is told anything. One that the platform had disabled goes on with what waits for it.
              * @example true
@@ -28318,7 +28536,7 @@ export interface components {
              * @example listing.live
              * @enum {string}
              */
-            type: "location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.discountGiven" | "contract.discountEnded" | "discountCode.redeemed" | "discountCode.exhausted" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.paymentReturned" | "invoice.transferTakenBack" | "invoice.debitPlanned" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "usage.thresholdReached" | "paymentMethod.expiring" | "paymentMethod.mandateEnded" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided";
+            type: "location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.periodAnnounced" | "contract.periodWithdrawn" | "contract.periodChanged" | "contract.discountGiven" | "contract.discountEnded" | "discountCode.redeemed" | "discountCode.exhausted" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.paymentReturned" | "invoice.transferTakenBack" | "invoice.debitPlanned" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "usage.thresholdReached" | "paymentMethod.expiring" | "paymentMethod.mandateEnded" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided";
         };
         WebhookAttemptDto: {
             /**
@@ -35572,6 +35790,7 @@ export interface operations {
             };
             /**
              * @description `4443` Contract {id} can end on {firstEnd} at the earliest.
+             *     `4181` Contract {id} gets another accounting period on {day}.
              *     `4001` It was changed since you read it (If-Match does not fit).
              */
             409: {
@@ -36394,6 +36613,7 @@ export interface operations {
             /**
              * @description `4130` Licence {id} charges no fees.
              *     `4131` The fees of licence {id} change on {day} already.
+             *     `4181` Contract {id} gets another accounting period on {day}.
              *     `4132` Higher fees can hold from {day} on at the earliest.
              *     `4009` A request with this Idempotency-Key is still running.
              */
@@ -36624,6 +36844,7 @@ export interface operations {
             /**
              * @description `4130` Licence {id} charges no fees.
              *     `4131` The fees of licence {id} change on {day} already.
+             *     `4181` Contract {id} gets another accounting period on {day}.
              *     `4132` Higher fees can hold from {day} on at the earliest.
              *     `4009` A request with this Idempotency-Key is still running.
              */
@@ -37273,6 +37494,7 @@ export interface operations {
             };
             /**
              * @description `4007` The contract is {status} and takes no orders.
+             *     `4181` Contract {id} gets another accounting period on {day}.
              *     `4009` A request with this Idempotency-Key is still running.
              */
             409: {
@@ -37901,6 +38123,478 @@ export interface operations {
             };
             /** @description `3110` There is no offer {id}. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    PeriodChange_preview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the contract. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PeriodChangeDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeriodChangePreviewDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3004` There is no contract {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4131` The fees of licence {id} change on {day} already.
+             *     `4180` Another accounting period cannot begin on {day}. The nearest possible days: {days}.
+             *     `4181` Contract {id} gets another accounting period on {day}.
+             *     `4183` These fees of contract {id} have no exact amount per {period}: {fees}.
+             *     `4184` The accounting period of contract {id} cannot change from {before} to {after}.
+             *     `4132` Higher fees can hold from {day} on at the earliest.
+             *     `4000` Someone changed this at the same moment.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    PeriodChange_list: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the contract. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeriodChangeListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3004` There is no contract {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    PeriodChange_plan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the contract. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PeriodChangeDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3004` There is no contract {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4131` The fees of licence {id} change on {day} already.
+             *     `4180` Another accounting period cannot begin on {day}. The nearest possible days: {days}.
+             *     `4181` Contract {id} gets another accounting period on {day}.
+             *     `4183` These fees of contract {id} have no exact amount per {period}: {fees}.
+             *     `4184` The accounting period of contract {id} cannot change from {before} to {after}.
+             *     `4132` Higher fees can hold from {day} on at the earliest.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    PeriodChange_withdraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the contract. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3004` There is no contract {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4182` No change of the accounting period of contract {id} is planned. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -80230,7 +80924,7 @@ export interface operations {
                 /** @description How they are. */
                 status?: "PENDING" | "DELIVERED" | "FAILED";
                 /** @description What they tell. */
-                type?: "location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.discountGiven" | "contract.discountEnded" | "discountCode.redeemed" | "discountCode.exhausted" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.paymentReturned" | "invoice.transferTakenBack" | "invoice.debitPlanned" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "usage.thresholdReached" | "paymentMethod.expiring" | "paymentMethod.mandateEnded" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided";
+                type?: "location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.periodAnnounced" | "contract.periodWithdrawn" | "contract.periodChanged" | "contract.discountGiven" | "contract.discountEnded" | "discountCode.redeemed" | "discountCode.exhausted" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.paymentReturned" | "invoice.transferTakenBack" | "invoice.debitPlanned" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "usage.thresholdReached" | "paymentMethod.expiring" | "paymentMethod.mandateEnded" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided";
                 /** @description Added at this instant or later. */
                 from?: string;
                 /** @description Added before this instant. */
@@ -85255,6 +85949,258 @@ export interface operations {
                         licenceId: number;
                         /** @description The change of its fees. */
                         feeChangeId: number;
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_contract_periodAnnounced: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "contract.periodAnnounced",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "contractId": 1,
+                 *         "periodChangeId": 1,
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "contract.periodAnnounced";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The contract. */
+                        contractId: number;
+                        /** @description The change of its accounting period. */
+                        periodChangeId: number;
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_contract_periodWithdrawn: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "contract.periodWithdrawn",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "contractId": 1,
+                 *         "periodChangeId": 1,
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "contract.periodWithdrawn";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The contract. */
+                        contractId: number;
+                        /** @description The change of its accounting period. */
+                        periodChangeId: number;
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_contract_periodChanged: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "contract.periodChanged",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "contractId": 1,
+                 *         "periodChangeId": 1,
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "contract.periodChanged";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The contract. */
+                        contractId: number;
+                        /** @description The change of its accounting period. */
+                        periodChangeId: number;
                         /** @description The company that it is about; null: none. */
                         companyId: number | null;
                         /** @description The location that it is about; null: none. */
