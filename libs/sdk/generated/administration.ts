@@ -13762,16 +13762,99 @@ export interface components {
             /** @description On the first day of the new period. */
             after: components["schemas"]["RecurringCostsDto"];
         };
+        ShownPeriodDto: {
+            /**
+             * @description How often it is charged.
+             * @enum {string}
+             */
+            accountingPeriod: "Year" | "Half-Year" | "Quarter" | "Month" | "Week" | "Day";
+            /** @description Price per accounting period; null: the contract is the sum of its subscriptions. */
+            fixedPrice: number | null;
+            /**
+             * @description How many months one has.
+             * @example 1
+             */
+            months: number;
+        };
+        AddOnFeeDto: {
+            /**
+             * @description Id of the add-on.
+             * @example recording
+             */
+            id: string;
+            /**
+             * @description Fee per accounting period.
+             * @example 5
+             */
+            regularFee: number;
+        };
+        PeriodicFeesDto: {
+            /**
+             * @description Per subscription.
+             * @example 19.9
+             */
+            regularFee: number;
+            /**
+             * @description For upkeep, per subscription.
+             * @example 0
+             */
+            maintenanceFee: number;
+            /** @description Of its add-ons. */
+            addOns: components["schemas"]["AddOnFeeDto"][];
+        };
+        PeriodLicenceDto: {
+            /**
+             * @description Id of the licence.
+             * @example 1
+             */
+            licenceId: number;
+            /**
+             * @description Its name.
+             * @example Listing
+             */
+            name: string;
+            before: components["schemas"]["PeriodicFeesDto"];
+            after: components["schemas"]["PeriodicFeesDto"];
+        };
         PeriodChangePreviewDto: {
+            /**
+             * @description The contract.
+             * @example 1
+             */
             contractId: number;
+            /** @description Why, as told to who pays. */
             reason: string | null;
             /** @description What is issued on the first day of the new period, if nothing happens before. */
             invoices: components["schemas"]["ForetoldInvoiceDto"][];
             /** @description What the active subscriptions, or the fixed price, cost. */
             costs: components["schemas"]["PeriodCostsDto"];
+            /**
+             * @description First day of the new period, at the workspace.
+             * @example 2027-04-01
+             */
+            effectiveOn: string;
+            /**
+             * @description Day on which it was decided.
+             * @example 2027-02-20
+             */
+            announcedOn: string;
+            /**
+             * @description Currency of the amounts, ISO 4217.
+             * @example EUR
+             */
+            currency: string;
+            before: components["schemas"]["ShownPeriodDto"];
+            after: components["schemas"]["ShownPeriodDto"];
+            /** @description Licences of a contract that is the sum of its subscriptions, by id. */
+            licences: components["schemas"]["PeriodLicenceDto"][];
         };
         PeriodChangeViewDto: {
+            /**
+             * @description The contract.
+             * @example 1
+             */
             contractId: number;
+            /** @description Why, as told to who pays. */
             reason: string | null;
             /**
              * @description Id of the change.
@@ -13785,6 +13868,25 @@ export interface components {
             state: "planned" | "done" | "withdrawn";
             /** @description Day on which it was taken back; null: it was not. */
             withdrawnOn: string | null;
+            /**
+             * @description First day of the new period, at the workspace.
+             * @example 2027-04-01
+             */
+            effectiveOn: string;
+            /**
+             * @description Day on which it was decided.
+             * @example 2027-02-20
+             */
+            announcedOn: string;
+            /**
+             * @description Currency of the amounts, ISO 4217.
+             * @example EUR
+             */
+            currency: string;
+            before: components["schemas"]["ShownPeriodDto"];
+            after: components["schemas"]["ShownPeriodDto"];
+            /** @description Licences of a contract that is the sum of its subscriptions, by id. */
+            licences: components["schemas"]["PeriodLicenceDto"][];
         };
         PeriodChangeListDto: {
             /**

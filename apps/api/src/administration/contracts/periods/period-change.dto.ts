@@ -158,7 +158,8 @@ export class ShownPeriodDto {
   months: number;
 }
 
-class PeriodChangeBaseDto {
+/** What a change of the accounting period and its preview have in common. */
+export class PeriodChangeBaseDto {
   /**
    * The contract.
    * @example 1

@@ -4,9 +4,10 @@ import { useMoney } from '../../../app/money';
 import { usePeriods } from '../../../app/periods';
 import { Fact } from '../../../ui/lists/fact';
 import type { Contract } from '../contract-data';
+import { ContractPeriod } from './contract-period';
 
 /** What was agreed for the contract as a whole. */
-export function ContractTerms({ contract }: { readonly contract: Contract }) {
+export function ContractTerms({ contract, mayWrite }: { readonly contract: Contract; readonly mayWrite: boolean }) {
   const dates = useDates();
   const money = useMoney();
   const periods = usePeriods();
@@ -54,6 +55,7 @@ export function ContractTerms({ contract }: { readonly contract: Contract }) {
             </Fact>
           ))}
       </dl>
+      <ContractPeriod contract={contract} mayWrite={mayWrite} />
     </section>
   );
 }

@@ -35,6 +35,8 @@ export function useVersionWords(currency: string): VersionWords {
     LICENCE: t`Licence changed`,
     FEES: t`New fees`,
     FEES_WITHDRAWN: t`New fees taken back`,
+    PERIOD: t`Other accounting period`,
+    PERIOD_WITHDRAWN: t`Accounting period stays`,
     DISCOUNT: t`Discount given`,
     DISCOUNT_ENDED: t`Discount taken back`,
   };
@@ -44,6 +46,8 @@ export function useVersionWords(currency: string): VersionWords {
     setupFee: t`Set-up, once`,
     maintenanceFee: t`Upkeep each accounting period`,
     fixedPrice: t`Fixed price`,
+    accountingPeriod: t`Billed`,
+    addOns: t`Add-ons`,
     maxSubscriptions: t`Places`,
     cancelled: t`Cancelled`,
     bookable: t`Takes orders`,
