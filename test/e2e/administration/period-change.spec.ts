@@ -14,6 +14,7 @@ afterAll(() => platform.close());
 const conclude = (input: object = {}): Promise<number> =>
   calls.done('POST', '/api/contract/1', {
     name: 'Monthly first',
+    billingAccountId: 1,
     billingType: 'FLEXIBLE',
     accountingPeriod: 'Month',
     conclusionDate: '2026-01-01',

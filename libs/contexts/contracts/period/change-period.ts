@@ -203,7 +203,7 @@ const reversed = (change: StoredPeriodChange): StoredPeriodChange => ({
   licences: change.licences.map((licence) => ({ ...licence, before: licence.after, after: licence.before })),
 });
 
-function shownPeriodChange({ workspaceId: _, ...change }: StoredPeriodChange): PeriodChangeView {
+function shownPeriodChange({ workspaceId: _ofSeller, ...change }: StoredPeriodChange): PeriodChangeView {
   const { currency } = change;
   const period = ({ accountingPeriod, fixedPrice }: StoredPeriodChange['before']): ShownPeriod => ({
     accountingPeriod,

@@ -217,7 +217,7 @@ function agreed(life: Life): number {
     if (pauses.some(({ from, to }) => from <= day && (to === null || day <= to))) continue;
     const period = periodOf(calendar, day);
     const key = `${second} ${present.regularFee} ${present.maintenanceFee} ${period.index}`;
-    add(`R ${key}`, lowered(life, day, present.regularFee), period.days);
+    add(`R ${key}`, afterDiscounts(life, day, present.regularFee), period.days);
     add(`M ${key}`, present.maintenanceFee, period.days);
     if (day >= addOn.from && (addOn.to === null || day <= addOn.to))
       add(`A ${period.index}`, addOnFee(life, day), period.days);
@@ -226,7 +226,7 @@ function agreed(life: Life): number {
 }
 
 /** A fee of a whole period after the discounts of a day. What was agreed per period is told by the period of the day on which it was given. */
-function lowered({ discounts, period, changes }: Life, day: LocalDate, fee: number): number {
+function afterDiscounts({ discounts, period, changes }: Life, day: LocalDate, fee: number): number {
   const periodOn = (on: LocalDate): AccountingPeriod => changes.findLast((change) => change.on <= on)?.after ?? period;
   const holding = discounts.filter(({ from, periods, givenOn }) => {
     if (from === null || day < from) return false;

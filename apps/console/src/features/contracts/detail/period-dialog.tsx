@@ -36,45 +36,13 @@ interface Entered {
 /** Another accounting period: what it costs, and its first invoice, are shown before anybody is told. */
 export function PeriodDialog({ contract, onClose }: PeriodDialogProps) {
   const { t } = useLingui();
-  const periods = usePeriods();
   const dates = useDates();
   const others = possible.filter((period) => period !== contract.accountingPeriod);
   const period = useNewPeriod(contract, others[0] ?? 'Year', onClose);
-  const { entered, error, preview, first } = period;
+  const { error, preview, first } = period;
   return (
     <Dialog title={t`Other accounting period`} isOpen isWide onClose={onClose}>
-      <div className="fee-fields">
-        <Choice
-          label={t`Billed`}
-          value={entered.accountingPeriod}
-          options={others.map((id) => ({ id, title: periods.each(id) }))}
-          problem={undefined}
-          onChange={(id) => period.enter({ accountingPeriod: id as AccountingPeriod })}
-        />
-        <TextField
-          label={t`From this day on`}
-          type="date"
-          value={entered.effectiveOn}
-          onChange={(effectiveOn) => period.enter({ effectiveOn })}
-          note={t`Left empty: as soon as the running period ends.`}
-        />
-        {amountsOf(contract, t`Fixed price`, t`Upkeep`).map(({ key, label }) => (
-          <TextField
-            key={key}
-            label={`${label}, ${periods.each(entered.accountingPeriod)}`}
-            inputMode="decimal"
-            value={entered.amounts[key] ?? ''}
-            onChange={(text) => period.enter({ amounts: { ...entered.amounts, [key]: text } })}
-            note={t`Left empty: as much by the month as now.`}
-          />
-        ))}
-      </div>
-      <TextField
-        label={t`Why, for the email to who pays`}
-        value={entered.reason}
-        onChange={(reason) => period.enter({ reason })}
-        note={t`Left empty, the email gives no reason.`}
-      />
+      <Fields contract={contract} periods={others} period={period} />
       {first !== null && (
         <div>
           <Button onPress={() => period.take(first)}>
@@ -99,6 +67,53 @@ export function PeriodDialog({ contract, onClose }: PeriodDialogProps) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+interface FieldsProps {
+  readonly contract: Contract;
+  readonly periods: readonly AccountingPeriod[];
+  readonly period: ReturnType<typeof useNewPeriod>;
+}
+
+function Fields({ contract, periods: others, period: { entered, enter } }: FieldsProps) {
+  const { t } = useLingui();
+  const periods = usePeriods();
+  return (
+    <>
+      <div className="fee-fields">
+        <Choice
+          label={t`Billed`}
+          value={entered.accountingPeriod}
+          options={others.map((id) => ({ id, title: periods.each(id) }))}
+          problem={undefined}
+          onChange={(id) => enter({ accountingPeriod: id as AccountingPeriod })}
+        />
+        <TextField
+          label={t`From this day on`}
+          type="date"
+          value={entered.effectiveOn}
+          onChange={(effectiveOn) => enter({ effectiveOn })}
+          note={t`Left empty: as soon as the running period ends.`}
+        />
+        {amountsOf(contract, t`Fixed price`, t`Upkeep`).map(({ key, label }) => (
+          <TextField
+            key={key}
+            label={`${label}, ${periods.each(entered.accountingPeriod)}`}
+            inputMode="decimal"
+            value={entered.amounts[key] ?? ''}
+            onChange={(text) => enter({ amounts: { ...entered.amounts, [key]: text } })}
+            note={t`Left empty: as much by the month as now.`}
+          />
+        ))}
+      </div>
+      <TextField
+        label={t`Why, for the email to who pays`}
+        value={entered.reason}
+        onChange={(reason) => enter({ reason })}
+        note={t`Left empty, the email gives no reason.`}
+      />
+    </>
   );
 }
 
@@ -130,8 +145,8 @@ function Previewed({ preview }: { readonly preview: PeriodPreview }) {
         <li>
           <Trans>Then</Trans>: {line(after.accountingPeriod, costs.after)}
         </li>
-        {invoices.map(({ subtotal, total }, index) => (
-          <li key={index}>
+        {invoices.map(({ subtotal, total, kind }) => (
+          <li key={`${kind} ${total}`}>
             <Trans>
               Invoice of {dates.date(effectiveOn)}: {money(subtotal, currency)}, with tax {money(total, currency)}
             </Trans>
