@@ -2,7 +2,6 @@ import type { CatalogueEntry } from './catalogue/catalogue-entry.js';
 import { accessErrors } from './catalogue/access-errors.js';
 import { callTrackingErrors } from './catalogue/call-tracking-errors.js';
 import { conflictErrors } from './catalogue/conflict-errors.js';
-import { periodErrors } from '../contracts/period-errors.js';
 import { contractErrors } from '../contracts/contract-errors.js';
 import { discountCodeErrors } from '../contracts/discount-code-errors.js';
 import { usageErrors } from '../metering/usage-errors.js';
@@ -33,7 +32,6 @@ const entries = {
   ...notFoundErrors,
   ...conflictErrors,
   ...contractErrors,
-  ...periodErrors,
   ...discountCodeErrors,
   ...usageErrors,
   ...suspensionErrors,

@@ -4,7 +4,7 @@ import type { PeriodOfContract } from '#contexts/contracts';
 import { Database } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import { periodFacts, periodMail } from '../mails/period-mails.js';
+import { periodFacts, periodMail } from '../mails/fee-mails.js';
 import { Post } from '../delivery/post.js';
 import { Recipients } from '../delivery/recipients.js';
 
