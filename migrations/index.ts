@@ -152,6 +152,7 @@ import { MeteringTold20270115010000 } from './20270115010000-metering-told.js';
 import { PlatformLaneAllowances20270116010000 } from './20270116010000-platform-lane-allowances.js';
 import { ContractsUsagePrices20270118010000 } from './20270118010000-contracts-usage-prices.js';
 import { ContractsPayerChange20270119010000 } from './20270119010000-contracts-payer-change.js';
+import { ContractsPeriodChange20270120010000 } from './20270120010000-contracts-period-change.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -308,4 +309,5 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   PlatformLaneAllowances20270116010000,
   ContractsUsagePrices20270118010000,
   ContractsPayerChange20270119010000,
+  ContractsPeriodChange20270120010000,
 ];

@@ -23,6 +23,15 @@ export const payerWithdrawn = defineEvent<PayerOfContract>({ name: 'contract.pay
 /** The day has come: the contract has another payer. */
 export const payerChanged = defineEvent<PayerOfContract>({ name: 'contract.payerChanged', version: 1 });
 
+/** Its accounting period is to be another one from a day on: who pays is told so. */
+export const periodAnnounced = defineEvent<PeriodOfContract>({ name: 'contract.periodAnnounced', version: 1 });
+
+/** It stays as it is after all. */
+export const periodWithdrawn = defineEvent<PeriodOfContract>({ name: 'contract.periodWithdrawn', version: 1 });
+
+/** The day has come. */
+export const periodChanged = defineEvent<PeriodOfContract>({ name: 'contract.periodChanged', version: 1 });
+
 /** Fees of a contract, or of one of its subscriptions, are lowered from a day on. */
 export const discountGiven = defineEvent<DiscountOfContract>({ name: 'contract.discountGiven', version: 1 });
 
@@ -52,6 +61,11 @@ export interface DiscountOfContract {
 export interface PayerOfContract {
   readonly contractId: number;
   readonly payerChangeId: number;
+}
+
+export interface PeriodOfContract {
+  readonly contractId: number;
+  readonly periodChangeId: number;
 }
 
 export interface FeesOfLicence {

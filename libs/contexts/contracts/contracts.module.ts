@@ -39,6 +39,11 @@ import { Offers } from './offer/offers.service.js';
 import { PayContract } from './contract/pay-contract.js';
 import { Sellers } from './seller/sellers.service.js';
 import { Places } from './licence/places.js';
+import { ChangePeriod } from './period/change-period.js';
+import { ContractPeriodChangeEntity } from './period/contract-period-change.entity.js';
+import { LicencePeriodFeeEntity } from './period/licence-period-fee.entity.js';
+import { PeriodChangeDueHandler } from './period/period-change-due.handler.js';
+import { ReadPlannedPeriod } from './period/planned-period.js';
 import { ProviderAccounts } from './payment-provider/provider-accounts.js';
 import { ProviderConfigs } from './payment-provider/provider-configs.service.js';
 import { BillingAccountEntity } from './billing-account/billing-account.entity.js';
@@ -63,6 +68,7 @@ const useCases = [
   ChangeContract,
   ChangeFees,
   ChangePayer,
+  ChangePeriod,
   ConcludeContract,
   ContractSuspensions,
   ContractVersions,
@@ -80,6 +86,7 @@ const useCases = [
   ProviderConfigs,
   ReadPlannedFees,
   ReadPlannedPayer,
+  ReadPlannedPeriod,
   Sellers,
 ];
 
@@ -90,12 +97,14 @@ const useCases = [
       CatalogueEntity,
       ContractEntity,
       ContractPayerChangeEntity,
+      ContractPeriodChangeEntity,
       ContractSuspensionEntity,
       ContractVersionEntity,
       DiscountEntity,
       InvoiceSeriesEntity,
       LicenceEntity,
       LicenceFeeChangeEntity,
+      LicencePeriodFeeEntity,
       OfferEntity,
       OfferProductEntity,
       ProviderConfigEntity,
@@ -119,6 +128,7 @@ const useCases = [
     PayerChangeDueHandler,
     InvoiceSeries,
     NextInvoice,
+    PeriodChangeDueHandler,
     LicenceUsers,
     Places,
     ProviderAccounts,

@@ -13,6 +13,8 @@ export {
   payerAnnounced,
   payerChanged,
   payerWithdrawn,
+  periodAnnounced,
+  periodWithdrawn,
   suspensionAnnounced,
   suspensionLifted,
 } from './contract.events.js';
@@ -29,11 +31,17 @@ export type { DiscountWish } from './discounts/read-discount.js';
 export { licenceDiscount, shownDiscount, shownDiscountJson } from './discounts/offered-discount.js';
 export type { OfferedDiscount, OfferedDiscountView } from './discounts/offered-discount.js';
 export type { FeesOfLicence, PayerOfContract } from './contract.events.js';
+export type { FeesOfLicence, PeriodOfContract } from './contract.events.js';
 export { ChangeFees } from './fees/change-fees.js';
 export type { FeeChangeList, FeeChangeView, ShownFees } from './fees/change-fees.js';
 export { licenceUse, usageFeesOnDay } from './fees/licence-fees.js';
 export { shownUsageFees } from './offer/usage-fee-rules.js';
 export type { KnownFees } from './fees/licence-fees.js';
+export { addOnFeeOn, contractCalendar, periodPrices } from './period/contract-calendar.js';
+export type { PeriodPrice } from './period/contract-calendar.js';
+export { ChangePeriod } from './period/change-period.js';
+export type { PeriodChangeList, PeriodChangeView } from './period/change-period.js';
+export type { PeriodWish } from './period/planned-period.js';
 export { ReadPlannedFees } from './fees/planned-fees.js';
 export type { FeeWish } from './fees/planned-fees.js';
 export { ChangePayer } from './payer/change-payer.js';

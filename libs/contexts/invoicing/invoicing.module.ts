@@ -44,6 +44,7 @@ import { PurchaseChargedBackReaction, PurchaseSucceededReaction } from './jobs/p
 import { InvoicedChangeEstimator } from './estimates/change-estimator.js';
 import { CreditPrices } from './estimates/credit-prices.js';
 import { PreviewCredit } from './estimates/preview-credit.js';
+import { PlanPeriodChange } from './estimates/plan-period-change.js';
 import { PreviewInvoice } from './estimates/preview-invoice.js';
 import { PreviewPayer } from './estimates/preview-payer.js';
 import { InvoicedRefundEstimator } from './estimates/refund-estimator.js';
@@ -97,6 +98,7 @@ const useCases = [
   PayInvoice,
   PaymentLinks,
   PlannedDebits,
+  PlanPeriodChange,
   PreviewCredit,
   PreviewInvoice,
   PreviewPayer,

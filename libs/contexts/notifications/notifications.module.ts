@@ -63,6 +63,7 @@ import {
   SuspensionLiftedReaction,
 } from './suspension/suspension.reactions.js';
 import { PayerAnnouncedReaction, PayerLetters, PayerWithdrawnReaction } from './payer/payer.reactions.js';
+import { PeriodAnnouncedReaction, PeriodLetters, PeriodWithdrawnReaction } from './jobs/period.reactions.js';
 import { FeeLetters, FeesAnnouncedReaction, FeesWithdrawnReaction } from './jobs/fee.reactions.js';
 import {
   ConfirmationNeededReaction,
@@ -105,6 +106,8 @@ const reactions = [
   ConnectionLostReaction,
   EndsChangedReaction,
   FeesAnnouncedReaction,
+  PeriodAnnouncedReaction,
+  PeriodWithdrawnReaction,
   FeesWithdrawnReaction,
   PayerAnnouncedReaction,
   PayerWithdrawnReaction,
@@ -205,6 +208,7 @@ const centre = [
     CollectMail,
     FeeLetters,
     PayerLetters,
+    PeriodLetters,
     SuspensionLetters,
     InvoiceLetters,
     Post,

@@ -1,3 +1,4 @@
+import type { AccountingPeriod } from './accounting-period.js';
 import { daysInBoth } from './charges.js';
 import type { ChargedDays } from './charges.js';
 import type { Terms } from './terms.js';
@@ -19,6 +20,16 @@ export interface FeeChange extends LicenceFees {
   readonly announcedOn: LocalDate;
   /** All that the licence has from then on; null, or left out: they stay. */
   readonly usageFees?: readonly UsageFee[] | null;
+  /** Its fees are those of another accounting period, which begins on that day; left out or null: of the same. */
+  readonly period?: PeriodFees | null;
+}
+
+/** From which accounting period to which fees change. */
+export interface PeriodFees {
+  readonly before: AccountingPeriod;
+  readonly after: AccountingPeriod;
+  /** Fees of the add-ons per new period, in minor units, by their id. */
+  readonly addOns: Readonly<Record<string, number>>;
 }
 
 /** A licence that a subscription has or had, with the fees that the licence had at first. */

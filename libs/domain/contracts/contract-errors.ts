@@ -129,4 +129,67 @@ export const contractErrors = {
     meaning: 'An invoice names its recipient with name, street, post code, city and country. Nothing was changed.',
     remedy: 'Complete the account with `PUT /api/billing/{id}`, then change the payer.',
   },
+  periodBoundaryNeeded: {
+    code: 4180,
+    kind: 'conflict',
+    message: {
+      en: 'Another accounting period cannot begin on {day}. The nearest possible days: {days}.',
+      de: 'Am {day} kann kein anderer Abrechnungszeitraum beginnen. Die nächsten möglichen Tage: {days}.',
+      fr: 'Aucune autre période de facturation ne peut commencer le {day}. Les jours possibles les plus proches : {days}.',
+    },
+    meaning:
+      'Another accounting period begins where one of the present ones ends: after the one that runs, and while the contract runs. So none is cut. Nothing was changed.',
+    remedy: 'Send one of the days that the message names, or leave `effectiveOn` out for the first one.',
+  },
+  periodChangePlanned: {
+    code: 4181,
+    kind: 'conflict',
+    message: {
+      en: 'Contract {id} gets another accounting period on {day}.',
+      de: 'Der Vertrag {id} bekommt am {day} einen anderen Abrechnungszeitraum.',
+      fr: 'Le contrat {id} change de période de facturation le {day}.',
+    },
+    meaning:
+      'Until that day the fixed price and the first day of the contract and the fees of its licences stay, no other offer is booked on it, and no second change is planned: all amounts were agreed for the new period. Nothing was changed.',
+    remedy:
+      'Wait for the day, or take the change back with `DELETE /api/contract/periodChange/{id}`, make the other change, and plan it again.',
+  },
+  noPeriodChangePlanned: {
+    code: 4182,
+    kind: 'conflict',
+    message: {
+      en: 'No change of the accounting period of contract {id} is planned.',
+      de: 'Für den Vertrag {id} ist keine Änderung des Abrechnungszeitraums geplant.',
+      fr: 'Aucun changement de la période de facturation du contrat {id} n’est prévu.',
+    },
+    meaning:
+      'A change of the accounting period can be taken back until its day begins at the workspace. There is none that has yet to come.',
+    remedy:
+      'Read `GET /api/contract/periodChange/{id}`. To undo what has taken effect, change the accounting period again.',
+  },
+  periodFeesMissing: {
+    code: 4183,
+    kind: 'conflict',
+    message: {
+      en: 'These fees of contract {id} have no exact amount per {period}: {fees}.',
+      de: 'Diese Gebühren des Vertrags {id} haben keinen genauen Betrag für {period}: {fees}.',
+      fr: 'Ces frais du contrat {id} n’ont pas de montant exact pour {period} : {fees}.',
+    },
+    meaning:
+      'Fees are per accounting period. What the number of months does not divide exactly, such as a twelfth of 100.00, has to be agreed. Nothing was changed.',
+    remedy: 'Send the amounts per new period: in `licences`, or `fixedPrice` of a contract with a fixed price.',
+  },
+  periodNotOfMonths: {
+    code: 4184,
+    kind: 'conflict',
+    message: {
+      en: 'The accounting period of contract {id} cannot change from {before} to {after}.',
+      de: 'Der Abrechnungszeitraum des Vertrags {id} kann nicht von {before} auf {after} wechseln.',
+      fr: 'La période de facturation du contrat {id} ne peut pas passer de {before} à {after}.',
+    },
+    meaning:
+      'Weeks and days are no whole months: neither fees nor what terms bind could be compared exactly. Nothing was changed.',
+    remedy:
+      'Send `Month`, `Quarter`, `Half-Year` or `Year`, of a contract that has one of these. Otherwise conclude a new contract.',
+  },
 } as const satisfies Record<string, CatalogueEntry>;

@@ -1,4 +1,4 @@
-import { nthPeriod, periodOf } from '../billing/accounting-period.js';
+import { calendarOn, monthsIn, nthPeriod, periodOf } from '../billing/accounting-period.js';
 import type { AccountingCalendar, Period } from '../billing/accounting-period.js';
 import { daysInBoth, daysWithin } from '../billing/charges.js';
 import type { ChargedDays, ChargeKind } from '../billing/charges.js';
@@ -16,7 +16,7 @@ export type DiscountedFee = DecidedValueOf<'discountedFee'>;
 export interface DiscountRate {
   /** Hundredths of a percent, 1 to 10,000. */
   readonly basisPoints: number | null;
-  /** Minor units per subscription and accounting period, taken by day as fees are. */
+  /** Minor units per subscription and accounting period, taken by day as fees are; of the period that the contract had when it was given. */
   readonly amount: number | null;
 }
 
@@ -28,10 +28,12 @@ export interface AgreedDiscount extends DiscountRate {
   readonly fees: readonly DiscountedFee[];
   /** Its first day; null: the first paid day of each subscription. */
   readonly from: LocalDate | null;
-  /** How many accounting periods it holds, counted from its first day; null: for ever. */
+  /** How many accounting periods it holds, as the contract had them when it was given, counted from its first day; null: for ever. */
   readonly periods: number | null;
   /** Its last day when it was taken back; null: it was not. */
   readonly until: LocalDate | null;
+  /** The day on which it was given; left out: its first one. */
+  readonly givenOn?: LocalDate | null;
 }
 
 /** A discount with the days on which it holds for one subscription. */
@@ -70,11 +72,37 @@ export function heldDiscounts(
   calendar: AccountingCalendar,
 ): HeldDiscount[] {
   return agreed
-    .flatMap(({ id, basisPoints, amount, fees, ...discount }) => {
+    .flatMap((discount) => {
+      const { id, basisPoints, amount, fees } = discount;
       const days = discountDays(discount, paidFrom, calendar);
-      return days === null ? [] : { id, basisPoints, amount, fees, days };
+      if (days === null) return [];
+      const held = { id, basisPoints, amount, fees, days };
+      return amount === null ? [held] : amountsByPeriod({ ...held, amount }, givenOn(discount, days.from), calendar);
     })
     .sort(inOrder);
+}
+
+const givenOn = (discount: Pick<AgreedDiscount, 'givenOn'>, first: LocalDate): LocalDate => discount.givenOn ?? first;
+
+/** An amount per period is as much by the month when the accounting period changes; what is not exact is rounded up. */
+function amountsByPeriod(
+  held: HeldDiscount & { readonly amount: number },
+  given: LocalDate,
+  calendar: AccountingCalendar,
+): HeldDiscount[] {
+  const { days, amount } = held;
+  const changes = (calendar.changes ?? []).filter(({ on }) => on > days.from && (days.to === null || on <= days.to));
+  const starts = [days.from, ...changes.map(({ on }) => on)];
+  const before = calendarOn(calendar, given).period;
+  return starts.map((from, index) => {
+    const next = starts[index + 1];
+    const after = calendarOn(calendar, from).period;
+    return {
+      ...held,
+      amount: before === after ? amount : Math.ceil((amount * monthsIn(after)) / monthsIn(before)),
+      days: { from, to: next === undefined ? days.to : addDays(next, -1) },
+    };
+  });
 }
 
 /**
@@ -83,13 +111,16 @@ export function heldDiscounts(
  * Null: on no day.
  */
 export function discountDays(
-  { from, periods, until }: Pick<AgreedDiscount, 'from' | 'periods' | 'until'>,
+  discount: Pick<AgreedDiscount, 'from' | 'periods' | 'until' | 'givenOn'>,
   paidFrom: LocalDate | null,
   calendar: AccountingCalendar,
 ): ChargedDays | null {
+  const { from, periods, until } = discount;
   const first = from ?? paidFrom;
   if (first === null) return null;
-  const last = periods === null ? null : addDays(startAfter(periods, first, calendar), -1);
+  // Three months stay three months, whatever the accounting period is later.
+  const counted = calendarOn(calendar, givenOn(discount, first));
+  const last = periods === null ? null : addDays(startAfter(periods, first, counted), -1);
   return daysInBoth({ from: first, to: last }, { from: first, to: until });
 }
 

@@ -1,9 +1,9 @@
-import { periodAt } from '../billing/accounting-period.js';
+import { monthsIn, periodAt } from '../billing/accounting-period.js';
 import type { AccountingCalendar } from '../billing/accounting-period.js';
 import { daysInBoth } from '../billing/charges.js';
 import type { ChargedDays } from '../billing/charges.js';
 import { paidLicences, perPeriod } from '../billing/licence-use.js';
-import type { FeeChange, LicenceFees, LicenceUse, PaidLicence } from '../billing/licence-use.js';
+import type { FeeChange, LicenceFees, LicenceUse, PaidLicence, PeriodFees } from '../billing/licence-use.js';
 import { boundUntil, endFrom } from '../billing/terms.js';
 import { extendingPauses } from './pauses.js';
 import type { Pause } from './pauses.js';
@@ -33,7 +33,8 @@ export function feesOn(
 
 /**
  * When the fees of a subscription change with those of its licence. Lower fees hold from their day on. Higher ones hold from
- * the first day on for which it can be left, on their day or later: as long as terms bind it, they bind its price.
+ * the first day on for which it can be left, on their day or later: as long as terms bind it, they bind its price. Where the
+ * accounting period changes, fees are compared by the month, and what terms bind is as much by the month as before.
  * @param from the first day from which its terms count: it begins with the fees that its licence has then
  */
 export function feeSteps({ feeChanges, ...use }: LicenceUse, from: LocalDate | null, bound: BoundUse): FeeStep[] {
@@ -47,14 +48,16 @@ export function feeSteps({ feeChanges, ...use }: LicenceUse, from: LocalDate | n
       steps.push(waiting);
       present = waiting.change;
     }
+    const isDearer = isDearerThan(present, change);
+    const left = later(addDays(endFrom(bound, addDays(change.effectiveOn, -1)), 1), change.effectiveOn);
+    if (change.period && isDearer && left > change.effectiveOn) {
+      present = inPeriod(present, change.period);
+      steps.push({ on: change.effectiveOn, change: { ...change, ...present } });
+    }
     // Another set-up fee alone cuts nothing.
     const isSame = change.regularFee === present.regularFee && change.maintenanceFee === present.maintenanceFee;
-    waiting = isSame ? null : { on: change.effectiveOn, change };
-    if (perPeriod(change) > perPeriod(present)) {
-      const left = addDays(endFrom(bound, addDays(change.effectiveOn, -1)), 1);
-      // What its maximum term ends before is never reached by it.
-      waiting = { change, on: later(left, change.effectiveOn) };
-    }
+    // What its maximum term ends before is never reached by what is dearer.
+    waiting = isSame && !change.period ? null : { change, on: isDearer ? left : change.effectiveOn };
   }
   return waiting === null ? steps : [...steps, waiting];
 }
@@ -63,8 +66,27 @@ export function feeSteps({ feeChanges, ...use }: LicenceUse, from: LocalDate | n
 const flatChanges = ({ feeChanges, ...first }: Pick<LicenceUse, keyof LicenceFees | 'feeChanges'>): FeeChange[] =>
   feeChanges.filter((change, index) => {
     const before: LicenceFees = feeChanges[index - 1] ?? first;
-    return (['setupFee', 'regularFee', 'maintenanceFee'] as const).some((fee) => change[fee] !== before[fee]);
+    const isSame = (['setupFee', 'regularFee', 'maintenanceFee'] as const).every((fee) => change[fee] === before[fee]);
+    // The same amount is another fee where the accounting period is another one.
+    return !isSame || (change.period ?? null) !== null;
   });
+
+/** Per period, or by the month where the period is another one. */
+function isDearerThan(present: LicenceFees, { period, ...fees }: FeeChange): boolean {
+  if (!period) return perPeriod(fees) > perPeriod(present);
+  return perPeriod(fees) * monthsIn(period.before) > perPeriod(present) * monthsIn(period.after);
+}
+
+/** Fees that are as much by the month in another accounting period; what is not exact is rounded down. */
+const inPeriod = (fees: LicenceFees, period: PeriodFees): LicenceFees => ({
+  setupFee: fees.setupFee,
+  regularFee: Math.floor(feeInPeriod(fees.regularFee, period)),
+  maintenanceFee: Math.floor(feeInPeriod(fees.maintenanceFee, period)),
+});
+
+/** What a fee would be for another accounting period, with fractions of minor units. */
+export const feeInPeriod = (fee: number, { before, after }: Pick<PeriodFees, 'before' | 'after'>): number =>
+  (fee * monthsIn(after)) / monthsIn(before);
 
 /** What decides how the days of a subscription are cut by fees. */
 export interface FeeContext {

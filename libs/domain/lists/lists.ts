@@ -503,6 +503,8 @@ export const decidedLists = {
     'DISCOUNT_ENDED',
     'PAYER',
     'PAYER_WITHDRAWN',
+    'PERIOD',
+    'PERIOD_WITHDRAWN',
   ],
   // A change of the fees of a licence.
   feeChangeState: ['planned', 'done', 'withdrawn'],
@@ -510,6 +512,8 @@ export const decidedLists = {
   payerChangeState: ['planned', 'done', 'withdrawn'],
   // How a payer pays its invoices.
   payerMeans: ['CARD', 'DIRECT_DEBIT', 'TRANSFER'],
+  // A change of the accounting period of a contract.
+  periodChangeState: ['planned', 'done', 'withdrawn'],
   // What a discount was agreed on: each of the contract's subscriptions, those that begin on a licence, or one subscription.
   discountScope: ['CONTRACT', 'LICENCE', 'SUBSCRIPTION'],
   // Fees that a discount can lower.

@@ -72,6 +72,10 @@ const payerOfContract = {
   ...contract,
   fields: { ...contract.fields, payerChangeId: id('The change of the payer.') },
 } as const satisfies Of;
+const periodOfContract = {
+  ...contract,
+  fields: { ...contract.fields, periodChangeId: id('The change of its accounting period.') },
+} as const satisfies Of;
 const discountOfContract = {
   ...contract,
   fields: { ...contract.fields, discountId: id('The discount.') },
@@ -247,6 +251,13 @@ export const eventKinds = {
     'contract.payerChanged',
     payerOfContract,
   ),
+  'contract.periodAnnounced': first(
+    'The accounting period is to change.',
+    'contract.periodAnnounced',
+    periodOfContract,
+  ),
+  'contract.periodWithdrawn': first('It stays after all.', 'contract.periodWithdrawn', periodOfContract),
+  'contract.periodChanged': first('A contract has another period now.', 'contract.periodChanged', periodOfContract),
   'contract.discountGiven': first('Fees are lowered by a discount.', 'contract.discountGiven', discountOfContract),
   'contract.discountEnded': first('A discount was taken back.', 'contract.discountEnded', discountOfContract),
   'discountCode.redeemed': first('A discount code has given a discount.', 'discountCode.redeemed', redemption),

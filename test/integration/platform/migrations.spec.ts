@@ -112,7 +112,8 @@ describe('a database that a version with Kysely has migrated', () => {
          live_change, activity_entry, activity_day, activity_level, api_key, optimization_task, task_notice,
          notification_digest_item, notification_digest, notification_report, notification, notification_configuration, notification_recipients,
          notification_suppression, notification_restart, notification_bounce, notification_consent, notification_preference, webhook_attempt, webhook_delivery, webhook_endpoint, console_session,
-         subscription_product_change, licence_fee_change, contract_payer_change, contract_version, subscription_pause, contract_suspension;
+         subscription_product_change, licence_fee_change, licence_period_fee, contract_period_change, contract_payer_change, contract_version,
+         subscription_pause, contract_suspension;
        drop function ensure_statistic_month; drop index location_gone, location_position, location_without_position, listing_on_map; alter table gbp_profile drop column review_url;
        drop function live_location, live_listing, live_publisher_suggestion, live_duplicate, live_subscription, live_purchase, live_contract, live_invoice,
          live_job, live_review, live_review_comment, live_conversation, live_post, live_post_changed, live_content, live_content_delivery, live_content_delivery_changed,
@@ -126,7 +127,7 @@ describe('a database that a version with Kysely has migrated', () => {
        alter table audit_log drop column session_id; alter table external_sign_in drop column console_origin;
        drop index social_post_day, social_post_location_open, subscription_open, gbp_profile_asks, licence_offer, subscription_in_workspace, reach_enhancement_in_workspace, reach_segment_in_workspace, reach_ad_in_workspace cascade;
        drop index reach_segment_above, reach_ad_above;
-       alter table lane_pace drop column sent_at;
+       alter table lane_pace drop column sent_at; alter table contract_billing_price drop column known_at;
        alter table subscription drop column product_since, drop column paused_on, drop column suspended_on;
        alter table seller drop column accounting, drop column price_notice_days, drop column suspend_after_days; alter table invoice_position drop column fee_since, drop column discount;
        alter table billing_account drop column debtor_account; drop index invoice_issued, invoice_debt;

@@ -11,6 +11,8 @@ import {
   payerAnnounced,
   payerChanged,
   payerWithdrawn,
+  periodAnnounced,
+  periodWithdrawn,
   suspensionAnnounced,
   suspensionLifted,
 } from '#contexts/contracts';
@@ -23,7 +25,12 @@ import { postPublished } from '#contexts/social';
 import { eventKinds, eventTypes } from '#domain/webhooks/event-kinds';
 import type { EventType } from '#domain/webhooks/event-kinds';
 import type { EventDefinition } from '#platform/outbox';
-import { discountEnded, discountGiven, feesChanged } from '../../../libs/contexts/contracts/contract.events.js';
+import {
+  discountEnded,
+  discountGiven,
+  feesChanged,
+  periodChanged,
+} from '../../../libs/contexts/contracts/contract.events.js';
 import {
   discountCodeExhausted,
   discountCodeRedeemed,
@@ -76,6 +83,9 @@ const sources = {
   'contract.payerAnnounced': payerAnnounced,
   'contract.payerWithdrawn': payerWithdrawn,
   'contract.payerChanged': payerChanged,
+  'contract.periodAnnounced': periodAnnounced,
+  'contract.periodWithdrawn': periodWithdrawn,
+  'contract.periodChanged': periodChanged,
   'contract.discountGiven': discountGiven,
   'contract.discountEnded': discountEnded,
   'discountCode.redeemed': discountCodeRedeemed,

@@ -19,6 +19,7 @@ import { ContractEntity } from './contract.entity.js';
 import { ContractRules } from './contract-rules.js';
 import { contractChanged } from '../contract.events.js';
 import { ContractVersions } from '../versions/contract-versions.js';
+import { demandNoPeriodPlanned } from '../period/contract-calendar.js';
 import { checkValidity } from '../offer/fees.js';
 
 export type ContractInput = AdministeredContract & { readonly salesManId?: number | null };
@@ -79,7 +80,7 @@ export class ChangeContract {
     return new JsonText(JSON.stringify({ data: data.map(shownContract), total }), total, list.take);
   }
 
-  /** @throws DomainError `validationFailed`, `contractNotFound`, `contractTermRuns`, `etagMismatch` */
+  /** @throws DomainError `validationFailed`, `contractNotFound`, `contractTermRuns`, `periodChangePlanned`, `etagMismatch` */
   async execute(id: number, draft: Draft<ContractInput>, ifMatch?: string): Promise<number> {
     return this.database.transaction(async (tx) => {
       const before = await this.stored(id, tx);
@@ -87,6 +88,9 @@ export class ChangeContract {
       const after = await this.read(tx, before, shown, draft);
       draft.complete();
       demandTermKept(before, after);
+      // Both were read for the new period.
+      if (before.fixedPrice !== after.fixedPrice || before.validFrom !== after.validFrom)
+        await demandNoPeriodPlanned(tx, id);
       if (!isMatch(ifMatch, JSON.stringify(shownContract(before)))) throw new DomainError('etagMismatch');
       if (isDeepStrictEqual(before, after)) return id;
       await tx.update(ContractEntity, id, {

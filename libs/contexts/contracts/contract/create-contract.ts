@@ -6,6 +6,7 @@ import { Audit } from '#platform/audit';
 import { Database, insertedId, sql } from '#platform/database';
 import type { Sql, Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
+import { demandNoPeriodPlanned } from '../period/contract-calendar.js';
 import { bookDiscounts } from '../discounts/offered-discount.js';
 import type { OfferedDiscount } from '../discounts/offered-discount.js';
 import type { BookedOffer, Term } from '../offer/booked-offer.js';
@@ -113,8 +114,10 @@ export class CreateContract {
     });
   }
 
-  /** Books offers that were checked, as they are now. @returns ids of the licences, in their order */
+  /** Books offers that were checked, as they are now. @returns ids of the licences, in their order. @throws DomainError `periodChangePlanned` */
   async book(tx: Tx, contract: BookedContract): Promise<number[]> {
+    // Its fees are those of the period that it has now.
+    await demandNoPeriodPlanned(tx, contract.id);
     return insertLicences(tx, contract.id, contract, await this.offers(tx, contract));
   }
 

@@ -5,7 +5,8 @@ import type { Database, Sql, Tx } from '#platform/database';
 /** SQL, as jsonb: the row `d` of `discount`. */
 export const agreedDiscount: Sql<AgreedDiscount> = sql`jsonb_build_object('id', d.id,
   'scope', case when d.subscription_id is not null then 'SUBSCRIPTION' when d.licence_id is not null then 'LICENCE' else 'CONTRACT' end,
-  'basisPoints', d.basis_points, 'amount', d.amount, 'fees', d.fees, 'from', d.from_day, 'periods', d.periods, 'until', d.until_day)`;
+  'basisPoints', d.basis_points, 'amount', d.amount, 'fees', d.fees, 'from', d.from_day, 'periods', d.periods, 'until', d.until_day,
+  'givenOn', d.given_on)`;
 
 /** SQL, as jsonb: discounts of the subscription `s` alone. */
 export const subscriptionDiscounts: Sql<AgreedDiscount[]> = sql`coalesce((

@@ -15,6 +15,7 @@ import type { Sql, Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { discountEnded, discountGiven } from '../contract.events.js';
 import { shownAmount } from '../offer/fees.js';
+import { contractCalendar } from '../period/contract-calendar.js';
 import { ContractVersions } from '../versions/contract-versions.js';
 import type { NewVersion } from '../versions/contract-versions.js';
 import { DiscountEntity } from './discount.entity.js';
@@ -215,7 +216,8 @@ function versionOf(workspaceId: number, after: DiscountView, before: DiscountVie
   };
 }
 
-interface Row extends Omit<DiscountView, 'percent' | 'until'> {
+interface Row extends Omit<DiscountView, 'percent' | 'until' | 'givenOn'> {
+  readonly givenOn: LocalDate;
   readonly basisPoints: number | null;
   readonly untilDay: LocalDate | null;
   readonly calendar: AccountingCalendar;
@@ -226,11 +228,11 @@ const row: Sql<Row> = sql`json_build_object('id', d.id, 'contractId', d.contract
   'scope', case when d.subscription_id is not null then 'SUBSCRIPTION' when d.licence_id is not null then 'LICENCE' else 'CONTRACT' end,
   'name', d.name, 'basisPoints', d.basis_points, 'amount', d.amount, 'currency', c.currency, 'fees', d.fees, 'from', d.from_day,
   'periods', d.periods, 'untilDay', d.until_day, 'givenOn', d.given_on, 'endedOn', d.ended_on, 'code', d.code, 'userId', d.user_id,
-  'calendar', json_build_object('validFrom', c.valid_from, 'period', c.accounting_period))`;
+  'calendar', ${contractCalendar})`;
 
 function shown({ basisPoints, amount, untilDay, calendar, ...discount }: Row): DiscountView {
-  const { from, periods, currency } = discount;
-  const days = discountDays({ from, periods, until: null }, null, calendar);
+  const { from, periods, givenOn, currency } = discount;
+  const days = discountDays({ from, periods, until: null, givenOn }, null, calendar);
   return {
     ...discount,
     percent: basisPoints === null ? null : basisPoints / 100,
@@ -261,7 +263,7 @@ interface LockedContract extends DiscountedContract {
 async function lockContract(tx: Tx, id: number): Promise<LockedContract> {
   await sql`select id from contract where id = ${id} for no key update`.execute(tx);
   const { rows } = await sql<LockedContract>`
-    select c.workspace_id as "workspaceId", c.currency, c.billing_type as "billingType", c.accounting_period as "accountingPeriod",
+    select c.workspace_id as "workspaceId", c.currency, c.billing_type as "billingType", ${contractCalendar} as calendar,
            c.valid_from as "validFrom", c.valid_until as "validUntil", ${workspaceToday()} as today
     from contract c join workspace w on w.id = c.workspace_id where c.id = ${id} and c.deleted_at is null`.execute(tx);
   if (rows[0] === undefined) throw new DomainError('contractNotFound', { id });

@@ -1,5 +1,5 @@
 import { periodOf } from '#domain/billing/accounting-period';
-import type { AccountingPeriod } from '#domain/billing/accounting-period';
+import type { AccountingCalendar } from '#domain/billing/accounting-period';
 import type { DiscountedFee } from '#domain/contracts/discounts';
 import type { Draft, Problems } from '#domain/errors/draft';
 import type { ValueOf } from '#domain/lists/lists';
@@ -27,7 +27,7 @@ export interface DiscountWish {
 export interface DiscountedContract {
   readonly currency: string;
   readonly billingType: ValueOf<'billingType'>;
-  readonly accountingPeriod: AccountingPeriod;
+  readonly calendar: AccountingCalendar;
   readonly validFrom: LocalDate;
   readonly validUntil: LocalDate | null;
   readonly today: LocalDate;
@@ -83,9 +83,9 @@ export function readDiscount(
 /** Nothing is changed before the accounting period that runs. */
 export function readFirstDay(
   { good: { from = null }, problems }: Draft<DiscountWish>,
-  { accountingPeriod, validFrom, validUntil, today }: DiscountedContract,
+  { calendar, validFrom, validUntil, today }: DiscountedContract,
 ): LocalDate {
-  const { start } = periodOf({ validFrom, period: accountingPeriod }, today);
+  const { start } = periodOf(calendar, today);
   if (from !== null && from < start)
     problems.add({ field: 'from', value: from, problem: 'tooSmall', expected: start, example: start });
   if (from !== null && validUntil !== null && from > validUntil)

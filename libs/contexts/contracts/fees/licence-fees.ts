@@ -3,7 +3,13 @@ import type { Terms } from '#domain/billing/terms';
 import type { UsageFee } from '#domain/metering/usage-fees';
 import { sql } from '#platform/database';
 import type { Sql } from '#platform/database';
+import { periodFeeChanges } from '../period/contract-calendar.js';
 import { agreedDiscount } from '../discounts/agreed-discounts.js';
+
+const planned = sql`
+  select effective_on, announced_on, old_setup_fee, old_regular_fee, old_maintenance_fee, setup_fee, regular_fee, maintenance_fee,
+         usage_fees, null::jsonb as period
+  from licence_fee_change where licence_id = l.id and state <> 'withdrawn'`;
 
 /**
  * SQL, as jsonb: the fees that the licence `l` had at first, and how they change: also what is to come. Minor units. What is
@@ -16,8 +22,8 @@ const changingFees = sql`coalesce((
     'maintenanceFee', (array_agg(f.old_maintenance_fee order by f.effective_on))[1],
     'feeChanges', jsonb_agg(jsonb_build_object(
       'effectiveOn', f.effective_on, 'announcedOn', f.announced_on, 'setupFee', f.setup_fee, 'regularFee', f.regular_fee,
-      'maintenanceFee', f.maintenance_fee, 'usageFees', f.usage_fees) order by f.effective_on))
-  from licence_fee_change f where f.licence_id = l.id and f.state <> 'withdrawn' having count(*) > 0),
+      'maintenanceFee', f.maintenance_fee, 'usageFees', f.usage_fees, 'period', f.period) order by f.effective_on))
+  from (${planned} union all ${periodFeeChanges}) f having count(*) > 0),
   jsonb_build_object('setupFee', l.setup_fee, 'regularFee', l.regular_fee, 'maintenanceFee', l.maintenance_fee,
     'feeChanges', '[]'::jsonb))`;
 

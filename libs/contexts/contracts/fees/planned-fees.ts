@@ -14,6 +14,7 @@ import { workspaceToday, workspaceZone } from '#platform/clock';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { shownAmount } from '../offer/fees.js';
+import { demandNoPeriodPlanned } from '../period/contract-calendar.js';
 import { readUsagePrices } from './usage-prices.js';
 import type { UsageLists, UsagePriceWish } from './usage-prices.js';
 
@@ -66,7 +67,8 @@ const names = ['setupFee', 'regularFee', 'maintenanceFee'] as const;
 export class ReadPlannedFees {
   /**
    * @param forUpdate locks the licence: the change does. The preview does not, as orders would wait for it
-   * @throws DomainError `validationFailed`, `licenceNotFound`, `licenceHasNoFees`, `feeChangePlanned`, `priceNoticeRuns`
+   * @throws DomainError `validationFailed`, `licenceNotFound`, `licenceHasNoFees`, `feeChangePlanned`, `periodChangePlanned`,
+   *   `priceNoticeRuns`
    */
   async execute(
     tx: Tx,
@@ -84,6 +86,7 @@ export class ReadPlannedFees {
     const hasFees = sumOf(before) > 0 || (usage !== null && sumOf(after) === 0);
     if (licence.billingType === 'FIXED' || !hasFees) throw new DomainError('licenceHasNoFees', { id: licenceId });
     if (plannedOn !== null) throw new DomainError('feeChangePlanned', { id: licenceId, day: plannedOn });
+    await demandNoPeriodPlanned(tx, licence.contractId);
     // Orders that are placed for a later day pay the set-up of that day: who pays has to know it as early.
     const isRise =
       perPeriod(after) > perPeriod(before) ||

@@ -1,3 +1,5 @@
+import { contractCalendar, periodPrices } from '#contexts/contracts';
+import type { PeriodPrice } from '#contexts/contracts';
 import type { Term } from '#domain/billing/terms';
 import type { AccountingCalendar } from '#domain/billing/accounting-period';
 import type { LocalDate } from '#domain/time/local-date';
@@ -12,10 +14,13 @@ export interface BilledContract {
   readonly workspaceId: number;
   readonly companyId: number | null;
   readonly billingType: ValueOf<'billingType'>;
-  readonly accountingPeriod: ValueOf<'accountingPeriod'>;
+  /** With all changes that are known; counted from `anchor` where it is billed already. */
+  readonly calendar: AccountingCalendar;
   readonly currency: string;
   /** Minor units per accounting period. */
   readonly fixedPrice: number | null;
+  /** Those that come with another accounting period. */
+  readonly periodPrices: readonly PeriodPrice[];
   readonly minimumTerm: Term | null;
   readonly validFrom: LocalDate;
   readonly validUntil: LocalDate | null;
@@ -86,7 +91,7 @@ export const billedContractsOf = (
 
 const columns = sql`
     select c.id, c.workspace_id as "workspaceId", c.company_id as "companyId", c.billing_type as "billingType",
-           c.accounting_period as "accountingPeriod", c.currency, c.fixed_price as "fixedPrice", c.minimum_term as "minimumTerm",
+           ${contractCalendar} as calendar, ${periodPrices} as "periodPrices", c.currency, c.fixed_price as "fixedPrice", c.minimum_term as "minimumTerm",
            c.valid_from as "validFrom", c.valid_until as "validUntil", greatest(c.valid_from, b.first_day) as "firstDay", b.anchor,
            b.billed_until as "periodsBilledUntil", case when not b.reckon_all then b.billed_until end as "billedUntil",
            case when not b.reckon_all then iso(b.reckoned_at) end as "calculatedAt",
@@ -101,7 +106,7 @@ export const isOver = ({ gone, validUntil, today }: BilledContract): boolean =>
   gone || (validUntil !== null && validUntil < today);
 
 /** Its periods are counted from the day that was the contract's first when it was first billed: so a later change moves none. */
-export const calendarOf = ({ anchor, validFrom, accountingPeriod }: BilledContract): AccountingCalendar => ({
-  validFrom: anchor ?? validFrom,
-  period: accountingPeriod,
+export const calendarOf = ({ anchor, calendar }: Pick<BilledContract, 'anchor' | 'calendar'>): AccountingCalendar => ({
+  ...calendar,
+  validFrom: anchor ?? calendar.validFrom,
 });

@@ -1,7 +1,7 @@
 import { mayOweUsage } from '#contexts/metering';
 import { licenceUses, pausesJson } from '#contexts/subscriptions';
 import { nthPeriod } from '#domain/billing/accounting-period';
-import type { AccountingPeriod } from '#domain/billing/accounting-period';
+import type { AccountingCalendar } from '#domain/billing/accounting-period';
 import { addDays, localDate } from '#domain/time/local-date';
 import { sql } from '#platform/database';
 import type { Database, Sql, Tx } from '#platform/database';
@@ -47,11 +47,8 @@ export async function* billedSubscriptions(
 }
 
 /** Licences of a contract, of whose subscriptions charges may have to be corrected because of other fees or discounts. */
-async function licencesWithNewFees(
-  tx: Tx,
-  { id, today, accountingPeriod }: BilledContract,
-): Promise<readonly number[]> {
-  const recently = sql`${addDays(today, -recentDays(accountingPeriod))}::date`;
+async function licencesWithNewFees(tx: Tx, { id, today, calendar }: BilledContract): Promise<readonly number[]> {
+  const recently = sql`${addDays(today, -recentDays(calendar))}::date`;
   const { rows } = await sql<{ id: number }>`
     select l.id from licence l
     where l.contract_id = ${id} and (
@@ -80,7 +77,7 @@ export type SubscriptionOfContract = BilledSubscription & { readonly contractId:
 
 /** All subscriptions of these contracts that were ever active, by id. What only reads. */
 export function billedSubscriptionsIn(
-  database: Database['read'],
+  database: Database['read'] | Tx,
   contractIds: readonly number[],
 ): AsyncGenerator<SubscriptionOfContract[]> {
   const place = { currency: sql`c.currency`, timeZone: workspaceZone(), today: workspaceToday() };
@@ -98,7 +95,10 @@ export function billedSubscriptionsIn(
  * A change of fees, or a discount, concerns what was charged before it was announced, or taken back: the period of that day and the next one. The
  * days of both, and of two months, so that a run may be late.
  */
-const recentDays = (period: AccountingPeriod): number => 2 * nthPeriod({ validFrom: longMonth, period }, 0).days + 62;
+const recentDays = ({ period, changes = [] }: AccountingCalendar): number => {
+  const periods = [period, ...changes.map((change) => change.period)];
+  return 2 * Math.max(...periods.map((each) => nthPeriod({ validFrom: longMonth, period: each }, 0).days)) + 62;
+};
 const longMonth = localDate('2027-07-01');
 
 /** As values, or as expressions. */

@@ -1,5 +1,5 @@
 import type { Charge } from '#contexts/billing';
-import { nthPeriod, periodAt, periodOf } from '#domain/billing/accounting-period';
+import { calendarOn, nthPeriod, periodAt, periodOf } from '#domain/billing/accounting-period';
 import type { AccountingCalendar, Period } from '#domain/billing/accounting-period';
 import { daysInBoth, daysWithin, difference, owed } from '#domain/billing/charges';
 import type { ChargedDays, ChargeKind } from '#domain/billing/charges';
@@ -301,7 +301,7 @@ export function nextCalculation(
   validUntil: LocalDate | null,
   today: LocalDate,
 ): { calculateOn: LocalDate | null; invoiceOn: LocalDate | null } {
-  const { validFrom, period } = calendar;
+  const { validFrom, period } = calendarOn(calendar, today);
   const nextOf = (counted: AccountingCalendar): LocalDate => {
     const { start, end } = periodOf(counted, today);
     return today < start ? start : end;

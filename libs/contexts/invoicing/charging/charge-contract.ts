@@ -16,6 +16,8 @@ import type { Tx } from '#platform/database';
 import { calendarOf, isOver } from './billed-contract.js';
 import type { BilledContract } from './billed-contract.js';
 import { billedSubscriptions, billedSubscriptionsOf } from './billed-subscriptions.js';
+import { priceOn, pricesByPeriod } from '../recurring/fixed-prices.js';
+import type { KeptPrice, Price } from '../recurring/fixed-prices.js';
 import { ChargedFees } from './charged-fees.js';
 import { chargedFees, chargedFixedPrice } from './charged.queries.js';
 import { calculateCharges } from './charge-calculation.js';
@@ -135,26 +137,23 @@ async function usageKnownSince(tx: Tx, { id, calculatedAt, today }: BilledContra
   return lowered < arrives ? lowered : arrives;
 }
 
-interface Price {
-  readonly since: LocalDate;
-  /** Minor units per accounting period. */
-  readonly price: number;
-}
-
 /** The fixed prices from which period on each holds; one that is new is kept from the first period that is not billed yet. */
 async function pricesOf(tx: Tx, contract: BilledContract): Promise<Price[]> {
-  const { id, workspaceId, fixedPrice, validFrom, anchor } = contract;
-  const { rows: known } = await sql<Price>`
-    select since, fixed_price as price from contract_billing_price where contract_id = ${id} order by since`.execute(
+  const { id, workspaceId, validFrom, anchor, today } = contract;
+  const { rows } = await sql<KeptPrice>`
+    select since, fixed_price as price, iso(known_at) as "knownAt" from contract_billing_price where contract_id = ${id} order by since`.execute(
     tx,
   );
-  const price = fixedPrice ?? 0;
+  const known = pricesByPeriod(rows, contract);
+  const price = priceOn(contract, today) ?? 0;
   if (known.at(-1)?.price === price) return known;
   const { rows: billed } = await sql<{ until: LocalDate | null }>`
     select max(period_end) as until from charge where contract_id = ${id} and kind = 'FIXED'`.execute(tx);
   const since = billed[0]?.until ?? anchor ?? validFrom;
   await sql`
     insert into contract_billing_price (workspace_id, contract_id, since, fixed_price) values (${workspaceId}, ${id}, ${since}, ${price})
-    on conflict (contract_id, since) do update set fixed_price = excluded.fixed_price`.execute(tx);
+    on conflict (contract_id, since) do update set fixed_price = excluded.fixed_price, known_at = excluded.known_at`.execute(
+    tx,
+  );
   return [...known.filter((one) => one.since !== since), { since, price }].sort((a, b) => (a.since < b.since ? -1 : 1));
 }

@@ -2,7 +2,8 @@ import { paidFrom } from '#contexts/subscriptions';
 import type { Charge } from '#contexts/billing';
 import { daysInBoth } from '#domain/billing/charges';
 import type { ChargedDays, ChargeKind } from '#domain/billing/charges';
-import { paidParts } from '#domain/contracts/fee-parts';
+import { feeInPeriod, paidParts } from '#domain/contracts/fee-parts';
+import type { AccountingCalendar } from '#domain/billing/accounting-period';
 import type { HeldDiscount } from '#domain/contracts/discounts';
 import type { FeePart, PaidParts } from '#domain/contracts/fee-parts';
 import type { Pause } from '#domain/contracts/pauses';
@@ -127,7 +128,7 @@ export function feesOfSubscription(
   const setups = licences.map(({ licence, discounts }) => setupOf(subscription, licence, discounts));
   const things = [
     ...licences.flatMap(({ parts, discounts }) => parts.flatMap((part) => recurringOf(subscription, part, discounts))),
-    ...addOnsOf(subscription, days),
+    ...addOnsOf(subscription, days, terms.calendar),
   ].map((thing): RecurringThing => ({ ...thing, pauses }));
   const months = { validFrom: terms.calendar.validFrom, currency: subscription.currency };
   const usages = licences.flatMap((licence) => usagesOf(subscription, licence, months));
@@ -177,15 +178,48 @@ function recurringOf(
   }));
 }
 
-function addOnsOf({ id, currency, licences, addOns }: BilledSubscription, days: ChargedDays | null): RecurringThing[] {
-  return addOns.map((span) => ({
-    subscriptionId: id,
-    licenceId: licences.at(-1)?.licenceId ?? null,
-    since: null,
-    kind: 'ADDON',
-    addOn: span.addOn,
-    boundDays: null,
-    days: days && daysInBoth(days, span.days),
-    feeOf: () => Money.ofMinor(span.fee, currency),
-  }));
+function addOnsOf(
+  subscription: BilledSubscription,
+  days: ChargedDays | null,
+  calendar: AccountingCalendar,
+): RecurringThing[] {
+  const { id, currency, licences, addOns } = subscription;
+  return addOns
+    .flatMap((span) => spansByPeriod(span, licences, calendar))
+    .map((span) => ({
+      subscriptionId: id,
+      licenceId: licences.at(-1)?.licenceId ?? null,
+      since: null,
+      kind: 'ADDON',
+      addOn: span.addOn,
+      boundDays: null,
+      days: days && daysInBoth(days, span.days),
+      feeOf: () => Money.ofMinor(span.fee, currency),
+    }));
+}
+
+/** An add-on has the fee that was agreed for the new period from its first day on: a span of its own, as if it was switched on then. */
+function spansByPeriod(
+  span: AddOnSpan,
+  licences: readonly LicenceUse[],
+  { changes = [] }: AccountingCalendar,
+): AddOnSpan[] {
+  return changes.reduce<AddOnSpan[]>(
+    (spans, { on }) => {
+      const last = spans.at(-1) ?? span;
+      if (on <= last.days.from || (last.days.to !== null && on > last.days.to)) return spans;
+      const [addOn = ''] = last.addOn.split('@');
+      const licence = licences.find(
+        ({ since, until }) => (since === null || since <= on) && (until === null || until >= on),
+      );
+      const period = licence?.feeChanges.find((change) => change.period && change.effectiveOn === on)?.period;
+      const fee = period ? (period.addOns[addOn] ?? Math.floor(feeInPeriod(last.fee, period))) : last.fee;
+      return [
+        ...spans.slice(0, -1),
+        { ...last, days: { from: last.days.from, to: addDays(on, -1) } },
+        { addOn: `${addOn}@${on}`, fee, days: { from: on, to: last.days.to } },
+      ];
+    },
+    [span],
+  );
 }

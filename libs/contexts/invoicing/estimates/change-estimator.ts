@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { isCredit } from '#contexts/billing';
 import type { Charge } from '#contexts/billing';
-import { licenceUse } from '#contexts/contracts';
+import { addOnFeeOn, licenceUse } from '#contexts/contracts';
 import { ChangeEstimates } from '#contexts/subscriptions';
 import type {
   ChangeEstimate,
@@ -171,8 +171,8 @@ async function changed(
 ): Promise<BilledSubscription> {
   const { rows } = await sql<{ use: Omit<LicenceUse, 'since' | 'until'>; addOns: AddOnFees }>`
     select ${licenceUse} as use,
-           coalesce((select json_object_agg(a ->> 'id', (a ->> 'regularFee')::bigint)
-                     from jsonb_array_elements(l.booked_offer -> 'addOns') a), '{}') as "addOns"
+           coalesce((select json_object_agg(a ->> 'id', ${addOnFeeOn(sql`${effectiveOn ?? 'infinity'}::date`)})
+                     from licence b, jsonb_array_elements(b.booked_offer -> 'addOns') a where b.id = l.id), '{}') as "addOns"
     from licence l where l.id = ${next.licence_id}`.execute(tx);
   const [licence] = rows;
   if (licence === undefined) throw new Error(`There is no licence ${next.licence_id}.`);

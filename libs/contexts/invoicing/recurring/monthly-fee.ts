@@ -1,4 +1,4 @@
-import { monthsIn, periodOf } from '#domain/billing/accounting-period';
+import { monthsIn, periodNameOn, periodOf } from '#domain/billing/accounting-period';
 import type { AccountingCalendar } from '#domain/billing/accounting-period';
 import { discountsOwed, sumOfLowered } from '#domain/contracts/discounts';
 import { daysWithout } from '#domain/contracts/pauses';
@@ -22,7 +22,7 @@ export function monthlyFeeOn(fee: RecurringFee, day: LocalDate, calendar: Accoun
   // As if the period were this day alone, so that each discount that holds on it counts in full.
   const period = { index: 0, start: day, end: addDays(day, 1), days: 1 };
   const lowered = sumOfLowered(discountsOwed({ kind, fee: whole }, period, span, discounts), whole.currency);
-  return whole.minus(lowered).minor / monthsIn(calendar.period);
+  return whole.minus(lowered).minor / monthsIn(periodNameOn(calendar, day));
 }
 
 /**

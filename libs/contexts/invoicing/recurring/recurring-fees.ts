@@ -10,6 +10,8 @@ import { Money } from '#domain/values/money';
 import { workspaceZone } from '#platform/clock';
 import { Database, sql } from '#platform/database';
 import { billedContractsOf, calendarOf } from '../charging/billed-contract.js';
+import { pricesByPeriod } from './fixed-prices.js';
+import type { KeptPrice, Price } from './fixed-prices.js';
 import { billedSubscriptionsIn } from '../charging/billed-subscriptions.js';
 import type { BilledContract } from '../charging/billed-contract.js';
 import { feesOfSubscription } from '../charging/subscription-fees.js';
@@ -31,19 +33,12 @@ export interface MonthlyFee {
   readonly amounts: readonly number[];
 }
 
-/** A fixed price from an accounting period on. */
-interface Price {
-  readonly since: LocalDate;
-  /** Minor units per accounting period. */
-  readonly price: number;
-}
-
 /** A contract with a fixed price. */
 interface PricedContract {
   readonly id: number;
   /** It was paid until the day before; null: it was not deleted. */
   readonly deletedOn: LocalDate | null;
-  readonly prices: readonly Price[];
+  readonly prices: readonly KeptPrice[];
 }
 
 /** What is paid by the month on some days, by the same rules that billing charges by; whether it is charged yet or not. */
@@ -88,7 +83,7 @@ export class RecurringFees {
     const { rows } = await sql<PricedContract>`
       select c.id, ((least(c.deleted_at, k.deleted_at) + w.clock_offset) at time zone ${workspaceZone()})::date as "deletedOn",
         coalesce((
-          select json_agg(json_build_object('since', p.since, 'price', p.fixed_price) order by p.since)
+          select json_agg(json_build_object('since', p.since, 'price', p.fixed_price, 'knownAt', iso(p.known_at)) order by p.since)
           from contract_billing_price p where p.contract_id = c.id), '[]') as prices
       from contract c join workspace w on w.id = c.workspace_id left join company k on k.id = c.company_id
       where c.id = any(${ids}::bigint[])`.execute(this.database.read);
@@ -96,8 +91,15 @@ export class RecurringFees {
     return contracts.flatMap((contract) => {
       const own = known.get(contract.id);
       if (own === undefined) return [];
-      const steps = own.prices.map(({ since }) => since);
-      return feeOf(contract, null, [fixedPriceOf(contract, own, discounts.get(contract.id) ?? [])], days, steps);
+      const prices = pricesByPeriod(own.prices, contract);
+      const steps = prices.map(({ since }) => since);
+      return feeOf(
+        contract,
+        null,
+        [fixedPriceOf(contract, { ...own, prices }, discounts.get(contract.id) ?? [])],
+        days,
+        steps,
+      );
     });
   }
 }
@@ -111,7 +113,7 @@ function thingsOf(contract: BilledContract, subscription: BilledSubscription): r
 
 function fixedPriceOf(
   contract: BilledContract,
-  { deletedOn, prices }: PricedContract,
+  { deletedOn, prices }: { readonly deletedOn: LocalDate | null; readonly prices: readonly Price[] },
   discounts: readonly AgreedDiscount[],
 ): RecurringFee {
   const { firstDay, validUntil, fixedPrice, currency } = contract;

@@ -1,3 +1,4 @@
+import { monthsIn } from '#domain/billing/accounting-period';
 import type { AccountingPeriod } from '#domain/billing/accounting-period';
 import { perPeriod } from '#domain/billing/licence-use';
 import type { LicenceFees } from '#domain/billing/licence-use';
@@ -111,3 +112,78 @@ export function feeMail(
   ];
   return { ...mail, tables: [lines], notes };
 }
+
+/** What something costs per old and per new period, in minor units before tax. */
+interface PeriodPrices {
+  /** Null: the whole contract. */
+  readonly name: string | null;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** A change of the accounting period as emails tell of it. */
+export interface PeriodFacts {
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly effectiveOn: LocalDate;
+  readonly reason: string | null;
+  readonly before: AccountingPeriod;
+  readonly after: AccountingPeriod;
+  readonly prices: readonly PeriodPrices[];
+}
+
+/** @throws Error for one that does not exist */
+export async function periodFacts(tx: Tx, id: number): Promise<PeriodFacts> {
+  const { rows } = await sql<PeriodFacts>`
+    select c.currency, p.effective_on as "effectiveOn", p.reason, p.old_period as before, p.period as after,
+           case when p.fixed_price is not null
+             then json_build_array(json_build_object('name', null, 'before', p.old_fixed_price, 'after', p.fixed_price))
+             else coalesce((
+               select json_agg(json_build_object('name', e.name, 'before', e.old_fee, 'after', e.fee) order by e.licence_id, e.add_on nulls first)
+               from (select f.licence_id, null as add_on, l.name, f.old_regular_fee + f.old_maintenance_fee as old_fee, f.regular_fee + f.maintenance_fee as fee
+                     from licence_period_fee f join licence l on l.id = f.licence_id where f.period_change_id = p.id and not l.cancelled
+                     union all
+                     select f.licence_id, a.key, concat_ws(', ', l.name, o ->> 'name'), (f.old_add_ons ->> a.key)::bigint, a.value::bigint
+                     from licence_period_fee f join licence l on l.id = f.licence_id, jsonb_each_text(f.add_ons) a,
+                       jsonb_array_elements(l.booked_offer -> 'addOns') o
+                     where f.period_change_id = p.id and not l.cancelled and o ->> 'id' = a.key) e
+               where e.old_fee > 0 or e.fee > 0), '[]') end as prices
+    from contract_period_change p join contract c on c.id = p.contract_id where p.id = ${id}`.execute(tx);
+  if (rows[0] === undefined) throw new Error(`There is no change of an accounting period ${id}.`);
+  return rows[0];
+}
+
+export function periodMail(
+  facts: PeriodFacts,
+  name: 'periodChange' | 'periodStays',
+  contract: MailedContract,
+  wording: Wording,
+): MailContent {
+  const { before, after, effectiveOn, reason, prices, currency } = facts;
+  const { pricePer, facts: labels } = wording.words;
+  const mail = wording.mail(name, {
+    contract: contract.name,
+    day: wording.day(effectiveOn),
+    before: inSentence(pricePer[before]),
+    after: inSentence(pricePer[after]),
+  });
+  const amount = (label: string, minor: number): MailFact => ({
+    label,
+    value: wording.plusVat(Money.ofMinor(minor, currency)),
+    amount: true,
+  });
+  const of = (price: PeriodPrices, per: string): string =>
+    price.name === null ? per : `${price.name}, ${inSentence(per)}`;
+  if (name === 'periodStays')
+    return { ...mail, tables: [prices.map((price) => amount(of(price, pricePer[before]), price.before))] };
+  const lines = prices.flatMap((price) => [
+    amount(`${of(price, pricePer[before])} (${labels.soFar})`, price.before),
+    amount(of(price, pricePer[after]), price.after),
+  ]);
+  const isDearer = prices.some((price) => price.after * monthsIn(before) > price.before * monthsIn(after));
+  // What they say is about higher fees of single licences.
+  const notes = isDearer && prices.some((price) => price.name !== null) ? (mail.notes ?? []) : [];
+  return { ...mail, tables: [[...lines, ...(reason === null ? [] : [wording.fact('reason', reason)])]], notes };
+}
+
+const inSentence = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);

@@ -1,6 +1,7 @@
 import { debitMails } from './debit-words.js';
 import { disputeMails } from './dispute-words.js';
 import { payerMails } from './payer-words.js';
+import { periodMails } from './period-words.js';
 import { usageMails, usagePriceWords } from './usage-words.js';
 import type { Words } from './words.js';
 
@@ -17,6 +18,7 @@ export const de: Words = {
   mails: {
     ...debitMails.de,
     ...disputeMails.de,
+    ...periodMails.de,
     ...usageMails.de,
     ...payerMails.de,
     orderPlaced: {

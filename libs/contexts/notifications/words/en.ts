@@ -1,6 +1,7 @@
 import { debitMails } from './debit-words.js';
 import { disputeMails } from './dispute-words.js';
 import { payerMails } from './payer-words.js';
+import { periodMails } from './period-words.js';
 import { usageMails, usagePriceWords } from './usage-words.js';
 import type { Words } from './words.js';
 
@@ -17,6 +18,7 @@ export const en: Words = {
   mails: {
     ...debitMails.en,
     ...disputeMails.en,
+    ...periodMails.en,
     ...usageMails.en,
     ...payerMails.en,
     orderPlaced: {

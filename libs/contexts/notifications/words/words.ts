@@ -23,6 +23,10 @@ export const disputeMailNames = ['cardTakenBack', 'returnSettled', 'paymentDispu
 
 export type DisputeMailName = (typeof disputeMailNames)[number];
 
+const periodMailNames = ['periodChange', 'periodStays'] as const;
+
+export type PeriodMailName = (typeof periodMailNames)[number];
+
 /** Mails about what is used, before it is charged. */
 export const usageMailNames = ['usageNearlyUp', 'usageUsedUp', 'usageCapped'] as const;
 
@@ -78,6 +82,7 @@ export const mailNames = [
   'opinionSupport',
   ...debitMailNames,
   ...disputeMailNames,
+  ...periodMailNames,
   ...usageMailNames,
   ...payerMailNames,
 ] as const;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { addOnFeeOn } from '#contexts/contracts';
 import type { BookedAddOn } from '#contexts/contracts';
 import type { AddOnEvent } from '#domain/machines/add-on-machine';
 import { addDays, startOfDay } from '#domain/time/local-date';
@@ -91,7 +92,7 @@ export class AddOnStore {
       const booked = addOns.find(({ id }) => id === record.add_on);
       if (booked === undefined)
         await this.fire(tx, record, 'parentEnded', { reason: 'the new product does not have it' });
-      else if (!(await hasOtherFee(tx, record, booked.regularFee))) continue;
+      else if (!(await hasOtherFee(tx, record, booked.regularFee, on))) continue;
       await this.closeSpan(tx, record, on);
       if (booked !== undefined) await this.openSpan(tx, record, on);
     }
@@ -100,7 +101,7 @@ export class AddOnStore {
   async openSpan(tx: Tx, { add_on, subscription_id, workspace_id }: AddOnRecord, from: LocalDate): Promise<void> {
     await sql`
       insert into subscription_add_on_span (workspace_id, subscription_id, add_on, fee, currency, from_day)
-      select ${workspace_id}, s.id, ${add_on}, (a ->> 'regularFee')::bigint, b.currency, ${from}
+      select ${workspace_id}, s.id, ${add_on}, ${addOnFeeOn(sql`${from}::date`)}, b.currency, ${from}
       from subscription s join licence b on b.id = s.licence_id, jsonb_array_elements(b.booked_offer -> 'addOns') a
       where s.id = ${subscription_id} and a ->> 'id' = ${add_on}
       on conflict do nothing`.execute(tx);
@@ -124,10 +125,19 @@ const pendingColumns = (due: { on: LocalDate; at: Date } | null) => ({
   due_at: due?.at ?? null,
 });
 
-/** It is on, for another fee than this one. */
-async function hasOtherFee(tx: Tx, { add_on, subscription_id }: AddOnRecord, fee: number): Promise<boolean> {
+/** It is on, for another fee than this one, or for one of another accounting period. */
+async function hasOtherFee(
+  tx: Tx,
+  { add_on, subscription_id }: AddOnRecord,
+  fee: number,
+  on: LocalDate,
+): Promise<boolean> {
   const { rows } = await sql`
     select from subscription_add_on_span
-    where subscription_id = ${subscription_id} and add_on = ${add_on} and to_day is null and fee <> ${fee}`.execute(tx);
+    where subscription_id = ${subscription_id} and add_on = ${add_on} and to_day is null and (fee <> ${fee} or exists (
+      select from subscription s join contract_period_change p on p.contract_id = s.contract_id
+      where s.id = subscription_id and p.state <> 'withdrawn' and p.effective_on > from_day and p.effective_on <= ${on}))`.execute(
+    tx,
+  );
   return rows.length > 0;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { contractBoundUntil, ReadPlannedFees, shownUsageFees } from '#contexts/contracts';
 import type { FeeWish } from '#contexts/contracts';
+import { periodNameOn } from '#domain/billing/accounting-period';
 import type { AccountingCalendar, AccountingPeriod } from '#domain/billing/accounting-period';
 import { discountsOfUse, feesOn, feeSteps, loweredPerPeriod } from '#domain/contracts/fee-parts';
 import { feesAt } from '#domain/contracts/known-fees';
@@ -134,7 +135,7 @@ export class PreviewFeeChange {
       return {
         licenceId,
         effectiveOn,
-        accountingPeriod: calendar.period,
+        accountingPeriod: periodNameOn(calendar, effectiveOn),
         currency,
         before: sum(all.map((one) => one.before)),
         after: sum(all.map((one) => one.after)),

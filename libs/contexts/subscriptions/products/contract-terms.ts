@@ -1,5 +1,5 @@
-import { contractPayerOn, sellingWorkspaces, vatPercentOf } from '#contexts/contracts';
-import type { AccountingPeriod } from '#domain/billing/accounting-period';
+import { contractCalendar, contractPayerOn, sellingWorkspaces, vatPercentOf } from '#contexts/contracts';
+import type { AccountingCalendar } from '#domain/billing/accounting-period';
 import type { PricingTerms } from '#domain/billing/costs';
 import type { LocalDate } from '#domain/time/local-date';
 import { sql } from '#platform/database';
@@ -15,8 +15,7 @@ export interface ContractTerms extends PricingTerms {
 interface Row {
   readonly currency: string;
   readonly billing_type: string;
-  readonly accounting_period: AccountingPeriod;
-  readonly valid_from: LocalDate;
+  readonly calendar: AccountingCalendar;
   readonly valid_until: LocalDate | null;
   readonly today: LocalDate;
   /** Percent, a decimal as text. */
@@ -26,7 +25,7 @@ interface Row {
 /** @throws Error for a contract that does not exist: callers have located it */
 export async function contractTerms(database: Pick<Database, 'read'>, contractId: number): Promise<ContractTerms> {
   const { rows } = await sql<Row>`
-    select c.currency, c.billing_type, c.accounting_period, c.valid_from, c.valid_until, w.today,
+    select c.currency, c.billing_type, ${contractCalendar} as calendar, c.valid_until, w.today,
            ${vatPercentOf} as vat
     from contract c
     join ${sellingWorkspaces(sql`select workspace_id from contract where id = ${contractId}`)} on w.id = c.workspace_id
@@ -36,7 +35,7 @@ export async function contractTerms(database: Pick<Database, 'read'>, contractId
   const [row] = rows;
   if (row === undefined) throw new Error(`There is no contract ${contractId}.`);
   return {
-    calendar: { validFrom: row.valid_from, period: row.accounting_period },
+    calendar: row.calendar,
     validUntil: row.valid_until,
     currency: row.currency,
     vatPercent: Number(row.vat),

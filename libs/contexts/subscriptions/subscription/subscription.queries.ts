@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { shownDiscount } from '#contexts/contracts';
+import { contractCalendar, shownDiscount } from '#contexts/contracts';
 import type { OfferedDiscount, OfferedDiscountView } from '#contexts/contracts';
 import type { AccountingCalendar } from '#domain/billing/accounting-period';
 import { discountDays } from '#domain/contracts/discounts';
@@ -64,7 +64,7 @@ export class SubscriptionQueries {
       select (select json::text from view order by id limit 1) as first, (select json_agg(json order by id)::text from view) as all,
              coalesce((select json_agg(json_build_object('name', d.name, 'basisPoints', d.basis_points, 'amount', d.amount,
                 'fees', d.fees, 'periods', d.periods, 'currency', c.currency, 'from', d.from_day, 'until', d.until_day,
-                'begins', s.start_date, 'calendar', json_build_object('validFrom', c.valid_from, 'period', c.accounting_period)) order by d.id)
+                'begins', s.start_date, 'givenOn', d.given_on, 'calendar', ${contractCalendar}) order by d.id)
               from subscription s join contract c on c.id = s.contract_id join discount d on d.contract_id = c.id
                 and (d.subscription_id is null or d.subscription_id = s.id) and (d.licence_id is null or d.licence_id = s.licence_id)
               where s.id = ${ids[0] ?? 0} and c.billing_type = 'FLEXIBLE'), '[]') as discounts
@@ -86,6 +86,7 @@ interface Lowering extends OfferedDiscount {
   readonly currency: string;
   readonly from: LocalDate | null;
   readonly until: LocalDate | null;
+  readonly givenOn: LocalDate;
   /** First day of what was ordered; null: it has none yet. */
   readonly begins: LocalDate | null;
   readonly calendar: AccountingCalendar;

@@ -139,7 +139,7 @@ export class AdministeredContractController {
     permission: 'contract:write',
     on,
     answer: SuccessDto,
-    errors: ['contractNotFound', 'contractTermRuns', 'etagMismatch'],
+    errors: ['contractNotFound', 'contractTermRuns', 'periodChangePlanned', 'etagMismatch'],
   })
   async change(
     @Place('id') { id }: Placement,

@@ -11,6 +11,7 @@ import { FeeChangeController } from './fee-change.controller.js';
 import { LicenceController } from './licence.controller.js';
 import { OfferController } from './offer.controller.js';
 import { PayerController } from './payer/payer.controller.js';
+import { PeriodChangeController } from './periods/period-change.controller.js';
 
 /** The part of `/api` that serves contracts. */
 @Module({
@@ -25,6 +26,7 @@ import { PayerController } from './payer/payer.controller.js';
     LicenceController,
     OfferController,
     PayerController,
+    PeriodChangeController,
   ],
 })
 export class AdministrationContractsModule {}

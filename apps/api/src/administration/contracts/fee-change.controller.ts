@@ -18,7 +18,13 @@ import { FeeChangeDto, FeeChangeListDto, FeeChangePreviewDto } from './fee-chang
 const idParam = { name: 'id', type: 'integer', description: 'Id of the licence.', example: 1 } as const;
 const on = [one(licenceResource, 'id')];
 const example = { effectiveOn: '2099-04-01', regularFee: 24.9 };
-const errors = ['licenceNotFound', 'licenceHasNoFees', 'feeChangePlanned', 'priceNoticeRuns'] as const;
+const errors = [
+  'licenceNotFound',
+  'licenceHasNoFees',
+  'feeChangePlanned',
+  'periodChangePlanned',
+  'priceNoticeRuns',
+] as const;
 
 @ApiTags('Contracts')
 @Controller('api/licence/feeChange')

@@ -86,7 +86,7 @@ export class LicenceController {
     on: [one(contractResource, 'id')],
     answer: SuccessDto,
     extension: true,
-    errors: ['contractNotFound', 'contractNotBookable'],
+    errors: ['contractNotFound', 'contractNotBookable', 'periodChangePlanned'],
   })
   async book(
     @Place('id') { id }: Placement,

@@ -10,6 +10,9 @@ export type Licence = Schemas['LicenceDto'];
 export type FeeChange = Schemas['FeeChangeViewDto'];
 export type FeeWish = Schemas['FeeChangeDto'];
 export type FeePreview = Schemas['FeeChangePreviewDto'];
+export type PeriodChange = Schemas['PeriodChangeViewDto'];
+export type PeriodWish = Schemas['PeriodChangeDto'];
+export type PeriodPreview = Schemas['PeriodChangePreviewDto'];
 export type Version = Schemas['ContractVersionDto'];
 export type SubscriptionUsage = Schemas['SubscriptionUsageDto'];
 
@@ -42,6 +45,17 @@ export const feeChangesQuery = (licenceId: number) =>
       (
         await dataOf(
           api.GET('/api/licence/feeChange/{id}', { params: { path: { id: licenceId }, query: { take: 20 } } }),
+        )
+      ).data,
+  });
+
+export const periodChangesQuery = (contractId: number) =>
+  queryOptions({
+    queryKey: ['contracts', 'periods', contractId],
+    queryFn: async () =>
+      (
+        await dataOf(
+          api.GET('/api/contract/periodChange/{id}', { params: { path: { id: contractId }, query: { take: 20 } } }),
         )
       ).data,
   });
@@ -140,4 +154,16 @@ export async function announceFees(licenceId: number, body: FeeWish): Promise<vo
 
 export async function withdrawFees(licenceId: number): Promise<void> {
   await dataOf(api.DELETE('/api/licence/feeChange/{id}', path(licenceId)));
+}
+
+/** What the period would cost, and its first invoice. Asked for anew each time. */
+export const previewPeriod = (contractId: number, body: PeriodWish): Promise<PeriodPreview> =>
+  dataOf(api.POST('/api/contract/periodChange/preview/{id}', { ...path(contractId), body }));
+
+export async function announcePeriod(contractId: number, body: PeriodWish): Promise<void> {
+  await dataOf(api.POST('/api/contract/periodChange/{id}', { ...path(contractId), body }));
+}
+
+export async function withdrawPeriod(contractId: number): Promise<void> {
+  await dataOf(api.DELETE('/api/contract/periodChange/{id}', path(contractId)));
 }

@@ -41,7 +41,7 @@ export default function ContractScreen() {
         </div>
         <div className="profile-forms">
           {may(caller, 'invoice:read') && <NextInvoiceCard contractId={id} />}
-          <ContractTerms contract={contract} />
+          <ContractTerms contract={contract} mayWrite={may(caller, 'contract:write')} />
           <BillingCard contract={contract} mayWrite={may(caller, 'contract:write')} />
         </div>
       </div>

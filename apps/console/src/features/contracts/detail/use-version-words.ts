@@ -41,6 +41,8 @@ export function useVersionWords(currency: string): VersionWords {
     FEES_WITHDRAWN: t`New fees taken back`,
     PAYER: t`New payer`,
     PAYER_WITHDRAWN: t`New payer taken back`,
+    PERIOD: t`Other accounting period`,
+    PERIOD_WITHDRAWN: t`Accounting period stays`,
     DISCOUNT: t`Discount given`,
     DISCOUNT_ENDED: t`Discount taken back`,
   };
@@ -52,6 +54,8 @@ export function useVersionWords(currency: string): VersionWords {
     maintenanceFee: t`Upkeep each accounting period`,
     usageFees: t`Usage fees`,
     fixedPrice: t`Fixed price`,
+    accountingPeriod: t`Billed`,
+    addOns: t`Add-ons`,
     maxSubscriptions: t`Places`,
     cancelled: t`Cancelled`,
     bookable: t`Takes orders`,

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { ChangePeriod } from '#contexts/contracts';
+import type { PeriodChangeView, PeriodWish } from '#contexts/contracts';
+import type { Draft } from '#domain/errors/draft';
+import { addDays, localDate } from '#domain/time/local-date';
+import type { LocalDate } from '#domain/time/local-date';
+import { Database, sql } from '#platform/database';
+import type { Tx } from '#platform/database';
+import { readContract } from '../charging/billed-contract.js';
+import { BillContract } from '../charging/bill-contract.js';
+import { InvoiceQueries } from '../invoice/invoice.queries.js';
+import type { ForetoldInvoice } from '../invoice/invoice.queries.js';
+import { costsOn } from '../recurring/contract-costs.js';
+import type { RecurringCosts } from '../recurring/contract-costs.js';
+import { foretell } from './foretell.js';
+
+/** What another accounting period would do. */
+export interface PeriodChangePreview extends Omit<PeriodChangeView, 'id' | 'state' | 'withdrawnOn'> {
+  /** On the last day of the old period and on the first of the new one. */
+  readonly costs: { readonly before: RecurringCosts; readonly after: RecurringCosts };
+  /** What is issued on the first day of the new period, if nothing happens before. */
+  readonly invoices: readonly ForetoldInvoice[];
+}
+
+/** Plans another accounting period, counted from where billing counts; and shows it, by having it planned and billed. */
+@Injectable()
+export class PlanPeriodChange {
+  constructor(
+    private readonly database: Database,
+    private readonly changes: ChangePeriod,
+    private readonly billing: BillContract,
+    private readonly queries: InvoiceQueries,
+  ) {}
+
+  /** @returns id of the change. @throws DomainError what `ChangePeriod` throws */
+  async execute(contractId: number, draft: Draft<PeriodWish>): Promise<number> {
+    return this.database.transaction(async (tx) =>
+      this.changes.plan(contractId, draft, await anchorOf(tx, contractId)),
+    );
+  }
+
+  /** Changes nothing. @throws DomainError as the change does */
+  async preview(contractId: number, draft: Draft<PeriodWish>): Promise<PeriodChangePreview> {
+    return foretell(this.database, async (tx) => {
+      const changeId = await this.changes.plan(contractId, draft, await anchorOf(tx, contractId));
+      const { id: _, state: __, withdrawnOn: ___, ...change } = await this.changes.one(tx, changeId);
+      const day = localDate(change.effectiveOn);
+      const contract = await readContract(tx, contractId);
+      if (contract === undefined) throw new Error(`Contract ${contractId} has a change.`);
+      const costs = { before: await costsOn(tx, contract, addDays(day, -1)), after: await costsOn(tx, contract, day) };
+      // What is due before is on invoices of its own.
+      await this.billing.execute(tx, contractId, addDays(day, -1));
+      const ids = await this.billing.execute(tx, contractId, day);
+      return { ...change, costs, invoices: await this.queries.foretold(tx, ids) };
+    });
+  }
+}
+
+/** The day from which billing counts its periods; null: it was not billed yet. */
+async function anchorOf(tx: Tx, contractId: number): Promise<LocalDate | null> {
+  const { rows } = await sql<{ anchor: LocalDate | null }>`
+    select anchor from contract_billing where id = ${contractId}`.execute(tx);
+  return rows[0]?.anchor ?? null;
+}

@@ -1,0 +1,57 @@
+import { discountsOfContracts } from '#contexts/contracts';
+import { monthsIn, periodNameOn } from '#domain/billing/accounting-period';
+import { lastDayOf } from '#domain/billing/terms';
+import { heldDiscounts } from '#domain/contracts/discounts';
+import type { LocalDate } from '#domain/time/local-date';
+import { Money } from '#domain/values/money';
+import type { Tx } from '#platform/database';
+import { calendarOf } from '../charging/billed-contract.js';
+import type { BilledContract } from '../charging/billed-contract.js';
+import { billedSubscriptionsIn } from '../charging/billed-subscriptions.js';
+import { priceOn } from './fixed-prices.js';
+import { feesOfSubscription } from '../charging/subscription-fees.js';
+import { monthlyFeeOn } from './monthly-fee.js';
+import type { RecurringFee } from './monthly-fee.js';
+
+/** What a contract costs again and again, by the discounts of a day, before tax and without fees by use. */
+export interface RecurringCosts {
+  readonly perPeriod: Money;
+  readonly perMonth: Money;
+}
+
+/** Of what is active by now, as it is known that it will be on this day. */
+export async function costsOn(tx: Tx, known: BilledContract, day: LocalDate): Promise<RecurringCosts> {
+  const contract = { ...known, today: day > known.today ? day : known.today };
+  const calendar = calendarOf(contract);
+  const sumOf = (fees: readonly RecurringFee[]): number =>
+    fees.reduce((sum, fee) => sum + monthlyFeeOn(fee, day, calendar), 0);
+  let monthly = 0;
+  if (contract.billingType === 'FLEXIBLE') {
+    for await (const batch of billedSubscriptionsIn(tx, [contract.id]))
+      monthly += batch.reduce(
+        (sum, one) => sum + sumOf(feesOfSubscription(one, validityOf(contract), termsOf(contract)).things),
+        0,
+      );
+  } else monthly = sumOf([await fixedPriceOf(tx, contract, day)]);
+  const money = (amount: number): Money => Money.ofMinor(Math.round(amount), contract.currency);
+  return { perPeriod: money(monthly * monthsIn(periodNameOn(calendar, day))), perMonth: money(monthly) };
+}
+
+const validityOf = ({ firstDay, validUntil }: BilledContract) => ({ from: firstDay, to: validUntil });
+
+const termsOf = (contract: BilledContract) => ({
+  calendar: calendarOf(contract),
+  today: contract.today,
+  contractBoundUntil: contract.minimumTerm && lastDayOf(contract.validFrom, contract.minimumTerm),
+});
+
+async function fixedPriceOf(tx: Tx, contract: BilledContract, day: LocalDate): Promise<RecurringFee> {
+  const { id, currency, firstDay } = contract;
+  const agreed = (await discountsOfContracts(tx, [id])).get(id) ?? [];
+  return {
+    kind: 'FIXED',
+    days: validityOf(contract),
+    feeOf: () => Money.ofMinor(priceOn(contract, day) ?? 0, currency),
+    discounts: heldDiscounts(agreed, firstDay, calendarOf(contract)),
+  };
+}
