@@ -1449,6 +1449,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contract/periodChange/preview/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a change of the accounting period
+         * @description What each licence and the whole contract cost per accounting period and by the month before and after, and the first invoice
+         *     of the new period, to the cent; and the refusals that the change would meet. Changes nothing.
+         */
+        post: operations["PeriodChange_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contract/periodChange/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List changes of the accounting period
+         * @description Of one contract, the newest first: those that are to come, that have come, and that were taken back.
+         */
+        get: operations["PeriodChange_list"];
+        put?: never;
+        /**
+         * Change the accounting period
+         * @description From the first day of an accounting period on, announced to who pays by email. Fees that are not given are as much by the
+         *     month as before. The response has the id of the change.
+         */
+        post: operations["PeriodChange_plan"];
+        /**
+         * Take back a change of the accounting period
+         * @description The one that is to come, until its day begins at the workspace. Who pays is told by email. The response has the id
+         *     of the change.
+         */
+        delete: operations["PeriodChange_withdraw"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dashboard/statistic": {
         parameters: {
             query?: never;
@@ -8792,6 +8843,66 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "contract.periodAnnounced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The accounting period is to change.
+         * @description Takes the permission `contract:read`.
+         */
+        post: operations["event_contract_periodAnnounced"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "contract.periodWithdrawn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * It stays after all.
+         * @description Takes the permission `contract:read`.
+         */
+        post: operations["event_contract_periodWithdrawn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "contract.periodChanged": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A contract has another period now.
+         * @description Takes the permission `contract:read`.
+         */
+        post: operations["event_contract_periodChanged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "contract.discountGiven": {
         parameters: {
             query?: never;
@@ -12299,7 +12410,7 @@ export interface components {
              * @description What has changed; FEES_WITHDRAWN and PAYER_WITHDRAWN: a change that is not to come.
              * @enum {string}
              */
-            kind: "CONTRACT" | "LICENCE" | "FEES" | "FEES_WITHDRAWN" | "DISCOUNT" | "DISCOUNT_ENDED" | "PAYER" | "PAYER_WITHDRAWN";
+            kind: "CONTRACT" | "LICENCE" | "FEES" | "FEES_WITHDRAWN" | "DISCOUNT" | "DISCOUNT_ENDED" | "PAYER" | "PAYER_WITHDRAWN" | "PERIOD" | "PERIOD_WITHDRAWN";
             /**
              * @description Who changed it; null: nobody who is a user.
              * @example 1
@@ -13920,6 +14031,215 @@ export interface components {
              */
             total: number;
             data: components["schemas"]["PayerChangeViewDto"][];
+        };
+        AddOnPeriodFeeDto: {
+            /**
+             * @description Id of the add-on, as the offer was booked.
+             * @example recording
+             */
+            id: string;
+            /**
+             * @description Fee per new accounting period.
+             * @example 50
+             */
+            regularFee: number;
+        };
+        LicencePeriodFeesDto: {
+            /**
+             * @description Id of the licence.
+             * @example 1
+             */
+            licenceId: number;
+            /**
+             * @description Fee per subscription and new accounting period. In units of the currency, before tax.
+             * @example 199
+             */
+            regularFee?: number;
+            /**
+             * @description Fee for upkeep per subscription and new accounting period.
+             * @example 20
+             */
+            maintenanceFee?: number;
+            /** @description Fees of its add-ons. */
+            addOns?: components["schemas"]["AddOnPeriodFeeDto"][];
+        };
+        PeriodChangeDto: {
+            /**
+             * @description The new accounting period: whole months.
+             * @enum {string}
+             */
+            accountingPeriod: "Year" | "Half-Year" | "Quarter" | "Month" | "Week" | "Day";
+            /**
+             * Format: date
+             * @description First day of the new period, at the workspace: a day on which a period of the old ones would begin. Left out: as soon as it
+             *     can be.
+             * @example 2027-04-01
+             */
+            effectiveOn?: string;
+            /**
+             * @description Of a contract with a fixed price: the price per new accounting period. Left out: as much by the month as before.
+             * @example 990
+             */
+            fixedPrice?: number;
+            /** @description Fees per new accounting period; those of licences that are left out are as much by the month as before. */
+            licences?: components["schemas"]["LicencePeriodFeesDto"][];
+            /**
+             * @description Why, in the email to who pays.
+             * @example As agreed by telephone.
+             */
+            reason?: string | null;
+        };
+        RecurringCostsDto: {
+            /**
+             * @description Per accounting period.
+             * @example 238.8
+             */
+            perPeriod: number;
+            /**
+             * @description By the month.
+             * @example 19.9
+             */
+            perMonth: number;
+        };
+        PeriodCostsDto: {
+            /** @description On the last day of the old period. */
+            before: components["schemas"]["RecurringCostsDto"];
+            /** @description On the first day of the new period. */
+            after: components["schemas"]["RecurringCostsDto"];
+        };
+        ShownPeriodDto: {
+            /**
+             * @description How often it is charged.
+             * @enum {string}
+             */
+            accountingPeriod: "Year" | "Half-Year" | "Quarter" | "Month" | "Week" | "Day";
+            /** @description Price per accounting period; null: the contract is the sum of its subscriptions. */
+            fixedPrice: number | null;
+            /**
+             * @description How many months one has.
+             * @example 1
+             */
+            months: number;
+        };
+        AddOnFeeDto: {
+            /**
+             * @description Id of the add-on.
+             * @example recording
+             */
+            id: string;
+            /**
+             * @description Fee per accounting period.
+             * @example 5
+             */
+            regularFee: number;
+        };
+        PeriodicFeesDto: {
+            /**
+             * @description Per subscription.
+             * @example 19.9
+             */
+            regularFee: number;
+            /**
+             * @description For upkeep, per subscription.
+             * @example 0
+             */
+            maintenanceFee: number;
+            /** @description Of its add-ons. */
+            addOns: components["schemas"]["AddOnFeeDto"][];
+        };
+        PeriodLicenceDto: {
+            /**
+             * @description Id of the licence.
+             * @example 1
+             */
+            licenceId: number;
+            /**
+             * @description Its name.
+             * @example Listing
+             */
+            name: string;
+            before: components["schemas"]["PeriodicFeesDto"];
+            after: components["schemas"]["PeriodicFeesDto"];
+        };
+        PeriodChangePreviewDto: {
+            /**
+             * @description The contract.
+             * @example 1
+             */
+            contractId: number;
+            /** @description Why, as told to who pays. */
+            reason: string | null;
+            /** @description What is issued on the first day of the new period, if nothing happens before. */
+            invoices: components["schemas"]["ForetoldInvoiceDto"][];
+            /** @description What the active subscriptions, or the fixed price, cost. */
+            costs: components["schemas"]["PeriodCostsDto"];
+            /**
+             * @description First day of the new period, at the workspace.
+             * @example 2027-04-01
+             */
+            effectiveOn: string;
+            /**
+             * @description Day on which it was decided.
+             * @example 2027-02-20
+             */
+            announcedOn: string;
+            /**
+             * @description Currency of the amounts, ISO 4217.
+             * @example EUR
+             */
+            currency: string;
+            before: components["schemas"]["ShownPeriodDto"];
+            after: components["schemas"]["ShownPeriodDto"];
+            /** @description Licences of a contract that is the sum of its subscriptions, by id. */
+            licences: components["schemas"]["PeriodLicenceDto"][];
+        };
+        PeriodChangeViewDto: {
+            /**
+             * @description The contract.
+             * @example 1
+             */
+            contractId: number;
+            /** @description Why, as told to who pays. */
+            reason: string | null;
+            /**
+             * @description Id of the change.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description Whether it is to come, has come, or was taken back.
+             * @enum {string}
+             */
+            state: "planned" | "done" | "withdrawn";
+            /** @description Day on which it was taken back; null: it was not. */
+            withdrawnOn: string | null;
+            /**
+             * @description First day of the new period, at the workspace.
+             * @example 2027-04-01
+             */
+            effectiveOn: string;
+            /**
+             * @description Day on which it was decided.
+             * @example 2027-02-20
+             */
+            announcedOn: string;
+            /**
+             * @description Currency of the amounts, ISO 4217.
+             * @example EUR
+             */
+            currency: string;
+            before: components["schemas"]["ShownPeriodDto"];
+            after: components["schemas"]["ShownPeriodDto"];
+            /** @description Licences of a contract that is the sum of its subscriptions, by id. */
+            licences: components["schemas"]["PeriodLicenceDto"][];
+        };
+        PeriodChangeListDto: {
+            /**
+             * @description How many there are without paging.
+             * @example 1
+             */
+            total: number;
+            data: components["schemas"]["PeriodChangeViewDto"][];
         };
         TypeCountDto: {
             /**
@@ -28545,7 +28865,7 @@ export interface components {
              *       "listing.offline"
              *     ]
              */
-            eventTypes: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.payerAnnounced" | "contract.payerWithdrawn" | "contract.payerChanged" | "contract.discountGiven" | "contract.discountEnded" | "discountCode.redeemed" | "discountCode.exhausted" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.paymentReturned" | "invoice.transferTakenBack" | "invoice.debitPlanned" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "usage.thresholdReached" | "paymentMethod.expiring" | "paymentMethod.mandateEnded" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
+            eventTypes: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.payerAnnounced" | "contract.payerWithdrawn" | "contract.payerChanged" | "contract.periodAnnounced" | "contract.periodWithdrawn" | "contract.periodChanged" | "contract.discountGiven" | "contract.discountEnded" | "discountCode.redeemed" | "discountCode.exhausted" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.paymentReturned" | "invoice.transferTakenBack" | "invoice.debitPlanned" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "usage.thresholdReached" | "paymentMethod.expiring" | "paymentMethod.mandateEnded" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
             /**
              * @description Why the platform has disabled it: it has only failed for five days, or has answered that it is gone. Null: it has not.
              * @enum {string|null}
@@ -28609,7 +28929,7 @@ export interface components {
              *       "listing.offline"
              *     ]
              */
-            eventTypes: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.payerAnnounced" | "contract.payerWithdrawn" | "contract.payerChanged" | "contract.discountGiven" | "contract.discountEnded" | "discountCode.redeemed" | "discountCode.exhausted" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.paymentReturned" | "invoice.transferTakenBack" | "invoice.debitPlanned" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "usage.thresholdReached" | "paymentMethod.expiring" | "paymentMethod.mandateEnded" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
+            eventTypes: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.payerAnnounced" | "contract.payerWithdrawn" | "contract.payerChanged" | "contract.periodAnnounced" | "contract.periodWithdrawn" | "contract.periodChanged" | "contract.discountGiven" | "contract.discountEnded" | "discountCode.redeemed" | "discountCode.exhausted" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.paymentReturned" | "invoice.transferTakenBack" | "invoice.debitPlanned" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "usage.thresholdReached" | "paymentMethod.expiring" | "paymentMethod.mandateEnded" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
             /**
              * @description Whether it is told anything.
              * @example true
@@ -28657,7 +28977,7 @@ export interface components {
              *       "listing.offline"
              *     ]
              */
-            eventTypes?: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.payerAnnounced" | "contract.payerWithdrawn" | "contract.payerChanged" | "contract.discountGiven" | "contract.discountEnded" | "discountCode.redeemed" | "discountCode.exhausted" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.paymentReturned" | "invoice.transferTakenBack" | "invoice.debitPlanned" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "usage.thresholdReached" | "paymentMethod.expiring" | "paymentMethod.mandateEnded" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
+            eventTypes?: ("location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.payerAnnounced" | "contract.payerWithdrawn" | "contract.payerChanged" | "contract.periodAnnounced" | "contract.periodWithdrawn" | "contract.periodChanged" | "contract.discountGiven" | "contract.discountEnded" | "discountCode.redeemed" | "discountCode.exhausted" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.paymentReturned" | "invoice.transferTakenBack" | "invoice.debitPlanned" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "usage.thresholdReached" | "paymentMethod.expiring" | "paymentMethod.mandateEnded" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided")[];
             /**
              * @description Whether it is told anything. One that the platform had disabled goes on with what waits for it.
              * @example true
@@ -28678,7 +28998,7 @@ export interface components {
              * @example listing.live
              * @enum {string}
              */
-            type: "location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.payerAnnounced" | "contract.payerWithdrawn" | "contract.payerChanged" | "contract.discountGiven" | "contract.discountEnded" | "discountCode.redeemed" | "discountCode.exhausted" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.paymentReturned" | "invoice.transferTakenBack" | "invoice.debitPlanned" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "usage.thresholdReached" | "paymentMethod.expiring" | "paymentMethod.mandateEnded" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided";
+            type: "location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.payerAnnounced" | "contract.payerWithdrawn" | "contract.payerChanged" | "contract.periodAnnounced" | "contract.periodWithdrawn" | "contract.periodChanged" | "contract.discountGiven" | "contract.discountEnded" | "discountCode.redeemed" | "discountCode.exhausted" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.paymentReturned" | "invoice.transferTakenBack" | "invoice.debitPlanned" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "usage.thresholdReached" | "paymentMethod.expiring" | "paymentMethod.mandateEnded" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided";
         };
         WebhookAttemptDto: {
             /**
@@ -35932,6 +36252,7 @@ export interface operations {
             };
             /**
              * @description `4443` Contract {id} can end on {firstEnd} at the earliest.
+             *     `4181` Contract {id} gets another accounting period on {day}.
              *     `4001` It was changed since you read it (If-Match does not fit).
              */
             409: {
@@ -36754,6 +37075,7 @@ export interface operations {
             /**
              * @description `4130` Licence {id} charges no fees.
              *     `4131` The fees of licence {id} change on {day} already.
+             *     `4181` Contract {id} gets another accounting period on {day}.
              *     `4132` Higher fees can hold from {day} on at the earliest.
              *     `4009` A request with this Idempotency-Key is still running.
              */
@@ -36984,6 +37306,7 @@ export interface operations {
             /**
              * @description `4130` Licence {id} charges no fees.
              *     `4131` The fees of licence {id} change on {day} already.
+             *     `4181` Contract {id} gets another accounting period on {day}.
              *     `4132` Higher fees can hold from {day} on at the earliest.
              *     `4009` A request with this Idempotency-Key is still running.
              */
@@ -37633,6 +37956,7 @@ export interface operations {
             };
             /**
              * @description `4007` The contract is {status} and takes no orders.
+             *     `4181` Contract {id} gets another accounting period on {day}.
              *     `4009` A request with this Idempotency-Key is still running.
              */
             409: {
@@ -38731,6 +39055,478 @@ export interface operations {
                 };
             };
             /** @description `4176` No change of the payer of contract {id} is planned. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    PeriodChange_preview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the contract. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PeriodChangeDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeriodChangePreviewDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3004` There is no contract {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4131` The fees of licence {id} change on {day} already.
+             *     `4180` Another accounting period cannot begin on {day}. The nearest possible days: {days}.
+             *     `4181` Contract {id} gets another accounting period on {day}.
+             *     `4183` These fees of contract {id} have no exact amount per {period}: {fees}.
+             *     `4184` The accounting period of contract {id} cannot change from {before} to {after}.
+             *     `4132` Higher fees can hold from {day} on at the earliest.
+             *     `4000` Someone changed this at the same moment.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    PeriodChange_list: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the contract. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeriodChangeListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3004` There is no contract {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    PeriodChange_plan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the contract. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PeriodChangeDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3004` There is no contract {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4131` The fees of licence {id} change on {day} already.
+             *     `4180` Another accounting period cannot begin on {day}. The nearest possible days: {days}.
+             *     `4181` Contract {id} gets another accounting period on {day}.
+             *     `4183` These fees of contract {id} have no exact amount per {period}: {fees}.
+             *     `4184` The accounting period of contract {id} cannot change from {before} to {after}.
+             *     `4132` Higher fees can hold from {day} on at the earliest.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    PeriodChange_withdraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the contract. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3004` There is no contract {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4182` No change of the accounting period of contract {id} is planned. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -81055,7 +81851,7 @@ export interface operations {
                 /** @description How they are. */
                 status?: "PENDING" | "DELIVERED" | "FAILED";
                 /** @description What they tell. */
-                type?: "location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.payerAnnounced" | "contract.payerWithdrawn" | "contract.payerChanged" | "contract.discountGiven" | "contract.discountEnded" | "discountCode.redeemed" | "discountCode.exhausted" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.paymentReturned" | "invoice.transferTakenBack" | "invoice.debitPlanned" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "usage.thresholdReached" | "paymentMethod.expiring" | "paymentMethod.mandateEnded" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided";
+                type?: "location.changed" | "location.deleted" | "company.deleted" | "listing.live" | "listing.offline" | "duplicate.reported" | "duplicate.settled" | "review.received" | "post.published" | "message.received" | "order.placed" | "subscription.activated" | "subscription.failed" | "subscription.endRequested" | "subscription.endWithdrawn" | "subscription.endsChanged" | "subscription.productChanged" | "subscription.paused" | "subscription.resumed" | "subscription.suspended" | "subscription.reinstated" | "subscription.finished" | "trial.started" | "trial.ending" | "trial.converted" | "trial.ended" | "purchase.succeeded" | "purchase.failed" | "contract.concluded" | "contract.changed" | "contract.suspensionAnnounced" | "contract.suspensionLifted" | "contract.suspended" | "contract.reinstated" | "licence.feesAnnounced" | "licence.feesWithdrawn" | "licence.feesChanged" | "contract.payerAnnounced" | "contract.payerWithdrawn" | "contract.payerChanged" | "contract.periodAnnounced" | "contract.periodWithdrawn" | "contract.periodChanged" | "contract.discountGiven" | "contract.discountEnded" | "discountCode.redeemed" | "discountCode.exhausted" | "invoice.issued" | "invoice.paid" | "invoice.paymentFailed" | "invoice.paymentReturned" | "invoice.transferTakenBack" | "invoice.debitPlanned" | "invoice.confirmationNeeded" | "invoice.overdue" | "invoice.credited" | "invoice.reminderDue" | "usage.thresholdReached" | "paymentMethod.expiring" | "paymentMethod.mandateEnded" | "credit.paidOut" | "connection.connected" | "connection.lost" | "connection.removed" | "campaign.overspent" | "opinion.clarificationNeeded" | "stage.decided";
                 /** @description Added at this instant or later. */
                 from?: string;
                 /** @description Added before this instant. */
@@ -86332,6 +87128,258 @@ export interface operations {
                         contractId: number;
                         /** @description The change of the payer. */
                         payerChangeId: number;
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_contract_periodAnnounced: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "contract.periodAnnounced",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "contractId": 1,
+                 *         "periodChangeId": 1,
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "contract.periodAnnounced";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The contract. */
+                        contractId: number;
+                        /** @description The change of its accounting period. */
+                        periodChangeId: number;
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_contract_periodWithdrawn: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "contract.periodWithdrawn",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "contractId": 1,
+                 *         "periodChangeId": 1,
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "contract.periodWithdrawn";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The contract. */
+                        contractId: number;
+                        /** @description The change of its accounting period. */
+                        periodChangeId: number;
+                        /** @description The company that it is about; null: none. */
+                        companyId: number | null;
+                        /** @description The location that it is about; null: none. */
+                        locationId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message was taken. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    event_contract_periodChanged: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The same in all attempts and replays of a message.
+                 * @example msg_4vQm1zT0oWq3c8bJrXl5nYpD
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When this attempt was sent, in seconds since 1970.
+                 * @example 1795683600
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and a signature in Base64. Two of them, with a space between, while a secret is rotated.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "contract.periodChanged",
+                 *       "version": 1,
+                 *       "timestamp": "2026-11-26T09:00:00.000Z",
+                 *       "data": {
+                 *         "contractId": 1,
+                 *         "periodChangeId": 1,
+                 *         "companyId": null,
+                 *         "locationId": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What has happened.
+                     * @constant
+                     */
+                    type: "contract.periodChanged";
+                    /**
+                     * @description Of the fields of `data`.
+                     * @constant
+                     */
+                    version: 1;
+                    /**
+                     * Format: date-time
+                     * @description When it has happened, by the clock of the workspace.
+                     */
+                    timestamp: string;
+                    data: {
+                        /** @description The contract. */
+                        contractId: number;
+                        /** @description The change of its accounting period. */
+                        periodChangeId: number;
                         /** @description The company that it is about; null: none. */
                         companyId: number | null;
                         /** @description The location that it is about; null: none. */
