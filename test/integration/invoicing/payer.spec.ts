@@ -1,21 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  ChangeFees,
-  ChangePayer,
-  ContractQueries,
-  ContractVersions,
-  CreateBillingAccount,
-  Discounts,
-} from '#contexts/contracts';
+import { ChangeFees, ChangePayer, ContractQueries, ContractVersions, Discounts } from '#contexts/contracts';
 import type { FeeWish, PayerWish } from '#contexts/contracts';
 import { ContractDebts, CreditInvoice, PreviewInvoice, PreviewPayer } from '#contexts/invoicing';
 import type { CreditWish } from '#contexts/invoicing';
 import { Draft } from '#domain/errors/draft';
-import { CreateCompany } from '#contexts/locations';
-import type { Placement } from '#platform/access';
-import type { Commerce, Tenant } from '../subscriptions/commerce.js';
+import type { Commerce } from '../subscriptions/commerce.js';
 import { Shop } from '../subscriptions/shop.js';
-import { activeSubscriptions, endSubscription, flexible, startInvoicing } from './invoiced.js';
+import { activeSubscriptions, endSubscription, startInvoicing } from './invoiced.js';
+import { account, PayerBench } from './payer-bench.js';
 import { printableInvoice, printed } from '../../../libs/contexts/invoicing/documents/printed-invoice.js';
 
 let commerce: Commerce;
@@ -24,96 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => commerce.close());
 
-const germany = { street: 'Hauptmarkt', house: '1', postCode: '90403', city: 'Nürnberg', countryCode: 'DE' };
-
-/** A contract of a company whose account pays it, and the head office, which is another company with an account. */
-class Bench {
-  private constructor(
-    readonly tenant: Tenant,
-    readonly contract: Placement,
-    readonly shop: number,
-    readonly head: number,
-  ) {}
-
-  static async open(input: object = {}, fee = 3100): Promise<Bench> {
-    const tenant = await commerce.tenant({ at: '2099-02-27T09:00:00Z' });
-    const { workspaceId, companyId } = tenant;
-    const shop = await account(workspaceId, companyId, 'Hofladen Huber');
-    const office = await commerce.module.get(CreateCompany).execute({ workspaceId, name: 'Zentrale' });
-    const head = await account(workspaceId, office, 'Zentrale AG', { address: { ...germany, countryCode: 'AT' } });
-    const contract = await flexible(tenant, { billingAccountId: shop, validFrom: '2099-01-01', ...input }, fee);
-    await commerce.drain();
-    return new Bench(tenant, contract, shop, head);
-  }
-
-  /** `2099-` and this day. */
-  async until(day: string): Promise<void> {
-    await commerce.live(this.tenant.workspaceId, `2099-${day}T10:00:00Z`);
-  }
-
-  plan(day: string, billingAccountId = this.head): Promise<number> {
-    return commerce.module
-      .get(ChangePayer)
-      .plan(this.tenant.agency, this.contract.id, this.wish(day, billingAccountId));
-  }
-
-  wish(day: string, billingAccountId = this.head): Draft<PayerWish> {
-    return new Draft<PayerWish>({ billingAccountId, effectiveOn: `2099-${day}` });
-  }
-
-  withdraw(): Promise<number> {
-    return commerce.module.get(ChangePayer).withdraw(this.contract.id);
-  }
-
-  preview(day: string) {
-    return commerce.module.get(PreviewPayer).execute(this.tenant.agency, this.contract.id, this.wish(day));
-  }
-
-  /** Kind, payer, net, VAT in percent, first and last day. */
-  async invoices(): Promise<unknown[][]> {
-    const rows = await commerce.rows(
-      `select kind, (buyer ->> 'billingAccountId')::bigint as payer, net, vat_percentage::float8 as vat, from_day as "from", to_day as "to"
-       from invoice where contract_id = $1 order by id`,
-      this.contract.id,
-    );
-    const names = new Map([
-      [this.shop, 'shop'],
-      [this.head, 'head'],
-    ]);
-    return rows.map(({ kind, payer, net, vat, from, to }) => [
-      kind,
-      names.get(Number(payer)),
-      net,
-      vat,
-      String(from).slice(5),
-      String(to).slice(5),
-    ]);
-  }
-
-  async ids(): Promise<number[]> {
-    const rows = await commerce.rows('select id from invoice where contract_id = $1 order by id', this.contract.id);
-    return rows.map(({ id }) => Number(id));
-  }
-
-  async row() {
-    const [row] = await commerce.rows('select * from contract where id = $1', this.contract.id);
-    return row ?? {};
-  }
-}
-
-const account = (workspaceId: number, companyId: number, businessName: string, more: object = {}): Promise<number> =>
-  commerce.module.get(CreateBillingAccount).execute({
-    workspaceId,
-    parentType: 'Company',
-    parentId: companyId,
-    businessName,
-    address: germany,
-    ...more,
-  });
-
 describe('another payer from a day on', () => {
   it('gets the invoices of periods that begin on the day or later, with its own tax', async () => {
-    const bench = await Bench.open();
+    const bench = await PayerBench.open(commerce);
     await activeSubscriptions(commerce, bench.contract, [{ from: '2099-03-01' }]);
     await bench.until('03-10');
     await bench.plan('03-20');
@@ -126,7 +31,7 @@ describe('another payer from a day on', () => {
   });
 
   it('gets what begins on its day or later within a period, on that day, and not before', async () => {
-    const bench = await Bench.open();
+    const bench = await PayerBench.open(commerce);
     await activeSubscriptions(commerce, bench.contract, [{ from: '2099-03-01' }]);
     await bench.until('03-10');
     await bench.plan('03-20');
@@ -141,7 +46,7 @@ describe('another payer from a day on', () => {
   });
 
   it('gets new fees of its first day on that day, and the payer before the days until then', async () => {
-    const bench = await Bench.open();
+    const bench = await PayerBench.open(commerce);
     await activeSubscriptions(commerce, bench.contract, [{ from: '2099-03-01' }]);
     const [{ id } = { id: 0 }] = (await commerce.rows(
       'select id from licence where contract_id = $1',
@@ -158,7 +63,7 @@ describe('another payer from a day on', () => {
   });
 
   it('leaves what waited for the next payer with the one who stays', async () => {
-    const bench = await Bench.open();
+    const bench = await PayerBench.open(commerce);
     await activeSubscriptions(commerce, bench.contract, [{ from: '2099-03-01' }]);
     const [{ id } = { id: 0 }] = (await commerce.rows(
       'select id from licence where contract_id = $1',
@@ -175,7 +80,7 @@ describe('another payer from a day on', () => {
   });
 
   it('names who was billed before on its first invoice alone', async () => {
-    const bench = await Bench.open();
+    const bench = await PayerBench.open(commerce);
     await activeSubscriptions(commerce, bench.contract, [{ from: '2099-03-01' }]);
     await bench.plan('04-01');
     await bench.until('05-02');
@@ -197,7 +102,7 @@ describe('another payer from a day on', () => {
   });
 
   it('leaves credit notes to who got the invoice, also when they are drawn later', async () => {
-    const bench = await Bench.open();
+    const bench = await PayerBench.open(commerce);
     const [id = 0] = await activeSubscriptions(commerce, bench.contract, [{ from: '2099-03-01' }]);
     await bench.plan('03-20');
     await bench.until('03-25');
@@ -210,7 +115,7 @@ describe('another payer from a day on', () => {
   });
 
   it('charges what was credited to be charged anew to who paid then', async () => {
-    const bench = await Bench.open();
+    const bench = await PayerBench.open(commerce);
     await activeSubscriptions(commerce, bench.contract, [{ from: '2099-03-01' }]);
     await bench.plan('03-20');
     await bench.until('03-25');
@@ -226,7 +131,7 @@ describe('another payer from a day on', () => {
   });
 
   it('leaves a fee and the discounts on it with one payer, whenever they are given and taken back', async () => {
-    const bench = await Bench.open();
+    const bench = await PayerBench.open(commerce);
     await activeSubscriptions(commerce, bench.contract, [{ from: '2099-03-01' }]);
     const discounts = commerce.module.get(Discounts);
     const given = { contractId: bench.contract.id, subscriptionId: null };
@@ -248,7 +153,7 @@ describe('another payer from a day on', () => {
   });
 
   it('has a FIXED contract billed in the same way', async () => {
-    const bench = await Bench.open({ billingType: 'FIXED', fixedPrice: 9900 });
+    const bench = await PayerBench.open(commerce, { billingType: 'FIXED', fixedPrice: 9900 });
     await bench.until('03-02');
     const before = (await bench.invoices()).length;
     await bench.plan('04-01');
@@ -257,7 +162,7 @@ describe('another payer from a day on', () => {
   });
 
   it('holds on the same day, is billed by the day alone, and is told when the day comes', async () => {
-    const bench = await Bench.open();
+    const bench = await PayerBench.open(commerce);
     await activeSubscriptions(commerce, bench.contract, [{ from: '2099-03-01' }]);
     await bench.until('03-10');
     await bench.plan('03-10');
@@ -274,7 +179,7 @@ describe('another payer from a day on', () => {
 
 describe('what is planned', () => {
   it('is previewed to the cent, and leaves nothing behind', async () => {
-    const bench = await Bench.open();
+    const bench = await PayerBench.open(commerce);
     await activeSubscriptions(commerce, bench.contract, [{ from: '2099-03-01' }]);
     await bench.until('03-10');
     const traces = () =>
@@ -308,7 +213,7 @@ describe('what is planned', () => {
   });
 
   it('is taken back until its day, and what waited for it is of who stays', async () => {
-    const bench = await Bench.open();
+    const bench = await PayerBench.open(commerce);
     await activeSubscriptions(commerce, bench.contract, [{ from: '2099-03-01' }]);
     await bench.until('03-10');
     const id = await bench.plan('04-01');
@@ -325,7 +230,7 @@ describe('what is planned', () => {
   });
 
   it('is one at a time, also of two at the same moment', async () => {
-    const bench = await Bench.open();
+    const bench = await PayerBench.open(commerce);
     const results = await Promise.allSettled([bench.plan('04-01'), bench.plan('05-01')]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -334,7 +239,7 @@ describe('what is planned', () => {
   });
 
   it('is refused where the account cannot pay it', async () => {
-    const bench = await Bench.open({ validUntil: '2099-12-31' });
+    const bench = await PayerBench.open(commerce, { validUntil: '2099-12-31' });
     const { tenant } = bench;
     const fields = async (wish: Promise<unknown>) =>
       wish.then(
@@ -348,12 +253,12 @@ describe('what is planned', () => {
     expect(await fields(commerce.module.get(ChangePayer).plan(tenant.agency, bench.contract.id, late))).toEqual([
       ['effectiveOn', 'tooLarge'],
     ]);
-    const bare = await account(tenant.workspaceId, tenant.companyId, 'Bare', {
+    const bare = await account(commerce, tenant.workspaceId, tenant.companyId, 'Bare', {
       address: { countryCode: 'DE', city: 'Ulm' },
     });
     await expect(bench.plan('04-01', bare)).rejects.toMatchObject({ key: 'payerIncomplete' });
     const stranger = await commerce.tenant();
-    const foreign = await account(stranger.workspaceId, stranger.companyId, 'Foreign');
+    const foreign = await account(commerce, stranger.workspaceId, stranger.companyId, 'Foreign');
     await expect(bench.plan('04-01', foreign)).rejects.toMatchObject({ key: 'billingAccountNotFound' });
     await expect(bench.plan('04-01', 999_999)).rejects.toMatchObject({ key: 'billingAccountNotFound' });
     const both = tenant.with([stranger.workspaceId]).agency;
@@ -371,7 +276,7 @@ describe('what is planned', () => {
 
 describe('what the payer before owes', () => {
   it('stays with it, and suspends nothing of the next one', async () => {
-    const bench = await Bench.open();
+    const bench = await PayerBench.open(commerce);
     await activeSubscriptions(commerce, bench.contract, [{ from: '2099-03-01' }]);
     await bench.until('03-02');
     const [first = 0] = await bench.ids();
@@ -403,7 +308,7 @@ describe('a card', () => {
     const purchase = await shop.buy({ locationIds: [await tenant.location()], providerData });
     await shop.subscription(purchase.subscriptionIds[0] ?? 0).activate();
     await commerce.drain();
-    const head = await account(tenant.workspaceId, tenant.companyId, 'Zentrale AG');
+    const head = await account(commerce, tenant.workspaceId, tenant.companyId, 'Zentrale AG');
     const wish = new Draft<PayerWish>({ billingAccountId: head, effectiveOn: '2027-04-01' });
     const preview = await commerce.module.get(PreviewPayer).execute(tenant.agency, contract.id, wish);
     expect(preview).toMatchObject({

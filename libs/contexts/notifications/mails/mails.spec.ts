@@ -5,8 +5,6 @@ import { composeMail } from '#platform/mail';
 import type { MailContent, MailLook } from '#platform/mail';
 import { overspentMail } from './campaign-mails.js';
 import { connectionMail } from './connection-mails.js';
-import { payerMail } from '../payer/payer-mails.js';
-import type { PayerFacts } from '../payer/payer-mails.js';
 import { feeMail } from './fee-mails.js';
 import type { FeeFacts } from './fee-mails.js';
 import type { InvoiceFacts } from './invoice-facts.js';
@@ -66,17 +64,6 @@ const newFees: FeeFacts = {
   before: { setupFee: 4900, regularFee: 1990, maintenanceFee: 0 },
   after: { setupFee: 5900, regularFee: 2490, maintenanceFee: 0 },
   mayRise: true,
-};
-
-const payer: PayerFacts = {
-  from: 1,
-  to: 2,
-  beforeName: 'Hofladen <Huber>',
-  effectiveOn: day('2027-03-15'),
-  reason: 'The <head> office pays',
-  isWithdrawn: false,
-  currency: 'EUR',
-  open: 11900,
 };
 
 const purchase: PurchaseFacts = {
@@ -208,13 +195,6 @@ const mails: readonly (readonly [name: string, write: Write])[] = [
   ],
   ['a card', (wording) => methodMail({ brand: '<b>', last4: '4242', expiresOn: day('2027-03-31') }, contract, wording)],
   ['new fees', (wording) => feeMail(newFees, 'feesChange', contract, wording)],
-  ['the end of a payer', (wording) => payerMail(payer, 'payerLeaves', contract, null, wording)],
-  [
-    'a new payer',
-    (wording) => payerMail(payer, 'payerBegins', contract, { invoiceOn: '2027-04-01', invoices: [] }, wording),
-  ],
-  ['a payer that stays', (wording) => payerMail(payer, 'payerStays', contract, null, wording)],
-  ['a payer that does not come', (wording) => payerMail(payer, 'payerBeginsNot', contract, null, wording)],
   ['fees that stay', (wording) => feeMail(newFees, 'feesStay', contract, wording)],
   [
     'a lost connection',
