@@ -58,7 +58,7 @@ export default defineConfig({
             },
             {
               name: 'parts',
-              test: /console\/src\/(ui\/(crumbs|screen-skeleton|status)|app\/lists\/(none-fits|place-name|place-search))/,
+              test: /console\/src\/(ui\/(screen\/|status)|app\/lists\/(none-fits|place-name|place-search))/,
               minShareCount: 6,
             },
           ],

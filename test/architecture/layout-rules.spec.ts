@@ -11,16 +11,16 @@ const root = join(import.meta.dirname, '../..');
 const exceptions: Exceptions = {
   folders: new Map(),
   doors: new Map([
-    ['contracts', { names: 116, because: 'the faces use a type for each input and view' }],
+    ['contracts', { names: 129, because: 'the faces use a type for each input and view' }],
     ['identity', { names: 54, because: 'the faces use a type for each input and view' }],
-    ['invoicing', { names: 44, because: 'the faces use a type for each input and view' }],
+    ['invoicing', { names: 46, because: 'the faces use a type for each input and view' }],
     ['listings', { names: 66, because: 'portals, listings, duplicates and suggestions are one context' }],
     ['locations', { names: 101, because: 'companies, locations and their profiles are one context' }],
     [
       'reach-enhancement',
       { names: 71, because: 'each type of campaign has a port for its network and operations of its own' },
     ],
-    ['subscriptions', { names: 113, because: 'the faces use a type for each input and view' }],
+    ['subscriptions', { names: 114, because: 'the faces use a type for each input and view' }],
   ]),
 };
 const none: Exceptions = { folders: new Map(), doors: new Map() };

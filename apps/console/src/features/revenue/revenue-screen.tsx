@@ -7,7 +7,7 @@ import { ScreenError, StaleNotice } from '../../app/errors/screen-error';
 import { useCaller } from '../../app/session/session-context';
 import { OfWorkspace } from '../../app/workspaces/of-workspace';
 import { Button } from '../../ui/button';
-import { Crumbs } from '../../ui/crumbs';
+import { Crumbs } from '../../ui/screen/crumbs';
 import { Empty } from '../../ui/empty';
 import { FilterMenu } from '../../ui/filter-menu';
 import { csvOf } from '../../ui/grid/csv.rules';

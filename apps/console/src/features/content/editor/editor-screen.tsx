@@ -8,7 +8,7 @@ import { LeaveGuard } from '../../../app/editing/leave-guard';
 import type { Read } from '../../../app/editing/use-editing';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
-import { Crumbs } from '../../../ui/crumbs';
+import { Crumbs } from '../../../ui/screen/crumbs';
 import { contentQuery, detailsQuery, reachQuery, sectionsQuery } from '../content-data';
 import type { Content } from '../content-data';
 import type { ContentType } from '../content-filters.rules';

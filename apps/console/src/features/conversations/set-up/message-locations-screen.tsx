@@ -7,7 +7,7 @@ import { Forbidden, ScreenError, StaleNotice } from '../../../app/errors/screen-
 import { LocationFilter } from '../../../app/location-filter';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
-import { Crumbs } from '../../../ui/crumbs';
+import { Crumbs } from '../../../ui/screen/crumbs';
 import { Empty } from '../../../ui/empty';
 import { ShowMore } from '../../../ui/lists/show-more';
 import { Status } from '../../../ui/status';

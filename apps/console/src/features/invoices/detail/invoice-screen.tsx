@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { CreditCard, Download } from 'lucide-react';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
-import { Crumbs } from '../../../ui/crumbs';
+import { Crumbs } from '../../../ui/screen/crumbs';
 import { fileOf, invoiceQuery } from '../invoice-data';
 import type { Invoice } from '../invoice-data';
 import { InvoiceState } from '../invoice-states';

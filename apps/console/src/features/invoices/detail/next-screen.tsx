@@ -4,7 +4,7 @@ import { Link, getRouteApi } from '@tanstack/react-router';
 import { CalendarClock } from 'lucide-react';
 import { useDates } from '../../../app/dates';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
-import { Crumbs } from '../../../ui/crumbs';
+import { Crumbs } from '../../../ui/screen/crumbs';
 import { Empty } from '../../../ui/empty';
 import { nextQuery } from '../invoice-data';
 import type { NextInvoices } from '../invoice-data';

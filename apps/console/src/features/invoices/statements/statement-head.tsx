@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Crumbs } from '../../../ui/crumbs';
+import { Crumbs } from '../../../ui/screen/crumbs';
 import type { StatementsSearch } from './statements.rules';
 
 /** What leads back. @param search of the list of statements; undefined: this is that list */

@@ -12,7 +12,7 @@ import { JobState, useJobName } from '../../../app/jobs/job-words';
 import { ProblemList } from '../../../app/jobs/problem-list';
 import { useImportFields } from '../../../app/jobs/use-import-fields';
 import { useOrderFields } from '../../../app/jobs/use-order-fields';
-import { Crumbs } from '../../../ui/crumbs';
+import { Crumbs } from '../../../ui/screen/crumbs';
 import { Notice } from '../../../ui/notice';
 import { JobActions } from './job-actions';
 import { JobFacts } from './job-facts';

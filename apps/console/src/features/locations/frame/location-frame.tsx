@@ -7,7 +7,7 @@ import { AuditLink } from '../../../app/audit/audit-link';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { may, mayOrder } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
-import { Crumbs } from '../../../ui/crumbs';
+import { Crumbs } from '../../../ui/screen/crumbs';
 import { Quality } from '../../../ui/quality';
 import { locationQuery, qualityQuery } from '../profile/location-data';
 

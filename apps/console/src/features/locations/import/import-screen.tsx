@@ -7,7 +7,7 @@ import { ErrorNotice } from '../../../app/errors/error-notice';
 import { Forbidden } from '../../../app/errors/screen-error';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
-import { Crumbs } from '../../../ui/crumbs';
+import { Crumbs } from '../../../ui/screen/crumbs';
 import { FileDrop } from './file-drop';
 import { ImportCheck } from './import-check';
 import { ImportRun } from './import-run';

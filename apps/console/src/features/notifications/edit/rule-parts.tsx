@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Crumbs } from '../../../ui/crumbs';
+import { Crumbs } from '../../../ui/screen/crumbs';
 import { FormField } from '../../../ui/form-field';
-import { ScreenSkeleton } from '../../../ui/screen-skeleton';
+import { ScreenSkeleton } from '../../../ui/screen/screen-skeleton';
 import type { AlertRule, Template } from '../notification-data';
 import { enteredSettings, leftEmpty, templateId } from '../rule-form.rules';
 import { useEventName } from '../rule-words';

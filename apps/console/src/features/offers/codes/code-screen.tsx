@@ -11,7 +11,7 @@ import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { useMoney } from '../../../app/money';
 import { useMayIn } from '../../../app/workspaces/workspace-data';
 import { Button } from '../../../ui/button';
-import { Crumbs } from '../../../ui/crumbs';
+import { Crumbs } from '../../../ui/screen/crumbs';
 import { Fact } from '../../../ui/lists/fact';
 import '../offers.css';
 import { bookableOffersQuery, changeCode, codeQuery, deleteCode } from './code-data';

@@ -8,7 +8,7 @@ import { Forbidden, ScreenError } from '../../../app/errors/screen-error';
 import { may } from '../../../app/session/caller';
 import type { Caller } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
-import { Crumbs } from '../../../ui/crumbs';
+import { Crumbs } from '../../../ui/screen/crumbs';
 import { portalsQuery } from '../post-data';
 import type { PostPortal } from '../post-data';
 import { ContentPart } from './content-part';

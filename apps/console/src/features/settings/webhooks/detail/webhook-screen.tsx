@@ -5,7 +5,7 @@ import { useDates } from '../../../../app/dates';
 import { ScreenError, StaleNotice } from '../../../../app/errors/screen-error';
 import { may } from '../../../../app/session/caller';
 import { useCaller } from '../../../../app/session/session-context';
-import { Crumbs } from '../../../../ui/crumbs';
+import { Crumbs } from '../../../../ui/screen/crumbs';
 import { Fact } from '../../../../ui/lists/fact';
 import { Notice } from '../../../../ui/notice';
 import { SectionSkeleton } from '../../../../ui/lists/section';

@@ -8,7 +8,7 @@ import { Fact } from '../../../ui/lists/fact';
 import { Notice } from '../../../ui/notice';
 import { billingQuery, nextInvoiceQuery } from '../contract-data';
 import type { Contract } from '../contract-data';
-import { PayerChange } from '../payer/payer-change';
+import { PayerChange } from './payer-change';
 
 /** What the next billing would issue now. */
 export function NextInvoiceCard({ contractId }: { readonly contractId: number }) {
