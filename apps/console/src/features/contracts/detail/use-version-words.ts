@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDates } from '../../../app/dates';
 import { useMoney } from '../../../app/money';
+import { usePeriods } from '../../../app/periods';
+import type { AccountingPeriod } from '../../../app/periods';
 import { usageName, useUsageWords } from '../../../app/usage/usage-words';
 import type { UsageFee } from '../../../app/usage/usage-words';
 import type { Version } from '../contract-data';
@@ -20,6 +22,12 @@ const technical: ReadonlySet<string> = new Set([
   'userId',
 ]);
 
+/** Of a licence, for another accounting period. */
+interface AddOnFee {
+  readonly id: string;
+  readonly regularFee: number;
+}
+
 interface VersionWords {
   /** Whether people are told of the field. */
   isTold(field: string): boolean;
@@ -33,19 +41,9 @@ export function useVersionWords(currency: string): VersionWords {
   const { t, i18n } = useLingui();
   const dates = useDates();
   const money = useMoney();
+  const periods = usePeriods();
   const usage = useUsageWords();
-  const kinds: Readonly<Record<Version['kind'], string>> = {
-    CONTRACT: t`Contract changed`,
-    LICENCE: t`Licence changed`,
-    FEES: t`New fees`,
-    FEES_WITHDRAWN: t`New fees taken back`,
-    PAYER: t`New payer`,
-    PAYER_WITHDRAWN: t`New payer taken back`,
-    PERIOD: t`Other accounting period`,
-    PERIOD_WITHDRAWN: t`Accounting period stays`,
-    DISCOUNT: t`Discount given`,
-    DISCOUNT_ENDED: t`Discount taken back`,
-  };
+  const kinds = useKinds();
   const names: Readonly<Record<string, string | undefined>> = {
     name: t`Name`,
     payer: t`Payer`,
@@ -76,11 +74,15 @@ export function useVersionWords(currency: string): VersionWords {
   };
   const usageText = (list: readonly UsageFee[]): string =>
     list.map((fee) => `${usageName(fee, i18n.locale)}: ${usage(fee, currency).join('; ')}`).join(' · ');
+  const addOnText = (list: readonly AddOnFee[]): string =>
+    list.map(({ id, regularFee }) => `${id}: ${money(regularFee, currency)}`).join('; ');
   const textOf = (field: string, value: unknown): string => {
     if (value === null || value === undefined) return t`none`;
     if (typeof value === 'boolean') return value ? t`yes` : t`no`;
     if (typeof value === 'number') return fees.has(field) ? money(value, currency) : value.toLocaleString(i18n.locale);
     if (field === 'usageFees') return usageText(value as readonly UsageFee[]);
+    if (field === 'accountingPeriod') return periods.each(value as AccountingPeriod);
+    if (field === 'addOns') return addOnText(value as readonly AddOnFee[]);
     if (typeof value !== 'string') return JSON.stringify(value);
     return aDay.test(value) ? dates.date(value) : value;
   };
@@ -89,5 +91,21 @@ export function useVersionWords(currency: string): VersionWords {
     kind: (kind) => kinds[kind],
     field: (name) => names[name] ?? name,
     value: textOf,
+  };
+}
+
+function useKinds(): Readonly<Record<Version['kind'], string>> {
+  const { t } = useLingui();
+  return {
+    CONTRACT: t`Contract changed`,
+    LICENCE: t`Licence changed`,
+    FEES: t`New fees`,
+    FEES_WITHDRAWN: t`New fees taken back`,
+    PAYER: t`New payer`,
+    PAYER_WITHDRAWN: t`New payer taken back`,
+    PERIOD: t`Other accounting period`,
+    PERIOD_WITHDRAWN: t`Accounting period stays`,
+    DISCOUNT: t`Discount given`,
+    DISCOUNT_ENDED: t`Discount taken back`,
   };
 }
