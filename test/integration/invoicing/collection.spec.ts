@@ -26,8 +26,8 @@ describe('an invoice that a card is to pay', () => {
     const shop = await Shop.open(commerce, { at: '2027-02-20T12:00:00Z', contract });
     await commerce.drain();
     await commerce.rows(
-      `insert into contract_payment_method (workspace_id, contract_id, provider_config_id, customer_reference, method_reference)
-       values ($1, $2, $3, 'customer', 'card')`,
+      `insert into contract_payment_method (workspace_id, contract_id, provider_config_id, customer_reference, method_reference, billing_account_id)
+       values ($1, $2, $3, 'customer', 'card', (select billing_account_id from contract where id = $2))`,
       shop.tenant.workspaceId,
       shop.contract.id,
       shop.providerConfigId,

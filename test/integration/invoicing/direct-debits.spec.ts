@@ -216,8 +216,9 @@ describe('a direct debit that the bank takes back', () => {
     const { tenant, contract, offerId } = debited.shop;
     const other = await tenant.contract([[offerId, null]]);
     await commerce.rows(
-      `insert into contract_payment_method (workspace_id, contract_id, provider_config_id, customer_reference, method_reference, mandate)
-       select workspace_id, $2, provider_config_id, customer_reference, method_reference, mandate
+      `insert into contract_payment_method (workspace_id, contract_id, provider_config_id, customer_reference, method_reference, mandate, billing_account_id)
+       select workspace_id, $2, provider_config_id, customer_reference, method_reference, mandate,
+         (select billing_account_id from contract where id = $2)
        from contract_payment_method where contract_id = $1`,
       contract.id,
       other.id,

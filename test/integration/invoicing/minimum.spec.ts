@@ -15,8 +15,8 @@ describe('an amount that is too little for a card', () => {
     const offer = { setupFee: 0, regularFee: fee, maintenanceFee: 0 };
     const shop = await Shop.open(commerce, { at: '2027-03-11T09:00:00Z', offer, contract });
     await commerce.rows(
-      `insert into contract_payment_method (workspace_id, contract_id, provider_config_id, customer_reference, method_reference)
-       values ($1, $2, $3, 'customer', 'card')`,
+      `insert into contract_payment_method (workspace_id, contract_id, provider_config_id, customer_reference, method_reference, billing_account_id)
+       values ($1, $2, $3, 'customer', 'card', (select billing_account_id from contract where id = $2))`,
       shop.tenant.workspaceId,
       shop.contract.id,
       shop.providerConfigId,

@@ -35,8 +35,8 @@ describe('an invoice whose card is declined', () => {
       shop.providerConfigId,
     );
     await commerce.rows(
-      `insert into contract_payment_method (workspace_id, contract_id, provider_config_id, customer_reference, method_reference)
-       values ($1, $2, $3, 'customer', 'card')`,
+      `insert into contract_payment_method (workspace_id, contract_id, provider_config_id, customer_reference, method_reference, billing_account_id)
+       values ($1, $2, $3, 'customer', 'card', (select billing_account_id from contract where id = $2))`,
       shop.tenant.workspaceId,
       shop.contract.id,
       shop.providerConfigId,

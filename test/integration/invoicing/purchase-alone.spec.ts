@@ -13,8 +13,8 @@ afterAll(() => commerce.close());
 /** A card at the scripted provider, which collects each invoice of the contract. */
 async function leaveCard({ tenant, contract, providerConfigId }: Shop): Promise<void> {
   await commerce.rows(
-    `insert into contract_payment_method (workspace_id, contract_id, provider_config_id, customer_reference, method_reference)
-     values ($1, $2, $3, 'customer', 'card')`,
+    `insert into contract_payment_method (workspace_id, contract_id, provider_config_id, customer_reference, method_reference, billing_account_id)
+     values ($1, $2, $3, 'customer', 'card', (select billing_account_id from contract where id = $2))`,
     tenant.workspaceId,
     contract.id,
     providerConfigId,

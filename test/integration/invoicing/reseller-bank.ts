@@ -62,8 +62,8 @@ export async function paidBy(
   providerConfigId: number,
 ): Promise<void> {
   await commerce.rows(
-    `insert into contract_payment_method (workspace_id, contract_id, provider_config_id, customer_reference, method_reference, mandate)
-     values ($1, $2, $3, 'customer', $4, $5)`,
+    `insert into contract_payment_method (workspace_id, contract_id, provider_config_id, customer_reference, method_reference, mandate, billing_account_id)
+     values ($1, $2, $3, 'customer', $4, $5, (select billing_account_id from contract where id = $2))`,
     contract.workspaceId,
     contract.id,
     providerConfigId,

@@ -43,8 +43,8 @@ describe('how an invoice is paid', () => {
     await commerce.drain();
     if (withCard) {
       await commerce.rows(
-        `insert into contract_payment_method (workspace_id, contract_id, provider_config_id, customer_reference, method_reference)
-         values ($1, $2, $3, 'customer', 'card')`,
+        `insert into contract_payment_method (workspace_id, contract_id, provider_config_id, customer_reference, method_reference, last4, billing_account_id)
+         values ($1, $2, $3, 'customer', 'card', '4242', (select billing_account_id from contract where id = $2))`,
         workspaceId,
         shop.contract.id,
         shop.providerConfigId,

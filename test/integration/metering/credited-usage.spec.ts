@@ -54,8 +54,8 @@ async function byCard(): Promise<Metered> {
   metered = await Metered.open(commerce, { offers: [{ regularFee: 0, usageFees: [prints] }] });
   const { tenant, contract } = metered.bench;
   await commerce.rows(
-    `insert into contract_payment_method (workspace_id, contract_id, provider_config_id, customer_reference, method_reference)
-     select workspace_id, id, payment_provider_id, 'customer', 'card' from contract where id = $1 and workspace_id = $2`,
+    `insert into contract_payment_method (workspace_id, contract_id, provider_config_id, customer_reference, method_reference, billing_account_id)
+     select workspace_id, id, payment_provider_id, 'customer', 'card', billing_account_id from contract where id = $1 and workspace_id = $2`,
     contract.id,
     tenant.workspaceId,
   );
