@@ -150,6 +150,7 @@ import { DynamicVideoMade20270112020000 } from './20270112020000-dynamic-video-m
 import { MessagingAttachment20270114010000 } from './20270114010000-messaging-attachment.js';
 import { MeteringTold20270115010000 } from './20270115010000-metering-told.js';
 import { PlatformLaneAllowances20270116010000 } from './20270116010000-platform-lane-allowances.js';
+import { MessagingLeftOut20270121010000 } from './20270121010000-messaging-left-out.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -304,4 +305,5 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   MessagingAttachment20270114010000,
   MeteringTold20270115010000,
   PlatformLaneAllowances20270116010000,
+  MessagingLeftOut20270121010000,
 ];

@@ -66,8 +66,11 @@ describe.each([
   it('takes pictures both ways', async () => {
     const { id, customer } = await bench.press(`${path}/write`, { name: 'Paula', picture: 'cake' });
     const { pictures } = await bench.message(id);
-    const loaded = await bench.pictures.atAddress(pictures[0]?.['url'] ?? '');
-    expect(loaded?.length).toBeGreaterThan(1000);
+    const loaded = await bench.files.atAddress(pictures[0]?.['url'] ?? '');
+    expect([loaded, 'content' in loaded && loaded.content.length > 1000]).toMatchObject([
+      { contentType: 'image/jpeg' },
+      true,
+    ]);
     const imageUrl = bench.bench.image('menu.jpg');
     const sent = await bench.pages.send(recipient(customer), { text: '', imageUrl });
     expect((await bench.shown(path, customer)).at(-1)).toMatchObject({ id: sent, picture: imageUrl });
