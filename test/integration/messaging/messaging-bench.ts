@@ -80,7 +80,7 @@ export class ScriptedAccounts extends AccountChannel {
     return null;
   }
 
-  override async file(...[]: Parameters<AccountChannel['file']>): ReturnType<AccountChannel['file']> {
+  override async file(..._at: Parameters<AccountChannel['file']>): ReturnType<AccountChannel['file']> {
     return { missing: 'GONE', bytes: null };
   }
 

@@ -76,6 +76,20 @@ describe.each([
     expect((await bench.shown(path, customer)).at(-1)).toMatchObject({ id: sent, picture: imageUrl });
   });
 
+  it.each([
+    ['pdf', 'order.pdf', 'application/pdf', '%PDF'],
+    ['voice', 'audioclip.ogg', 'audio/ogg; codecs=opus', 'OggS'],
+    ['program', 'photos.exe', 'application/x-msdownload', 'MZ\0\0'],
+  ])('takes another file: %s', async (file, name, contentType, begin) => {
+    const { id } = await bench.press(`${path}/write`, { name: 'Fred', text: 'Here', file });
+    const { text, pictures, files } = await bench.message(id);
+    expect([text, pictures, files]).toMatchObject(['Here', [], [{ name, contentType: null }]]);
+    const loaded = await bench.files.atAddress(files[0]?.at['url'] ?? '');
+    expect(loaded).toMatchObject({ contentType });
+    expect('content' in loaded && loaded.content.toString('latin1', 0, 4)).toBe(begin);
+    expect(await bench.files.atAddress(`${files[0]?.at['url']}x`)).toEqual({ missing: 'GONE', bytes: null });
+  });
+
   it('ends a day after the customer wrote', async () => {
     const { customer } = await bench.press(`${path}/write`, { name: 'Otto', text: 'Old', hoursAgo: 25 });
     expect(await refusal(bench.pages.send(recipient(customer), words('Late')))).toBe('window');

@@ -84,6 +84,23 @@ describe('a conversation at WhatsApp', () => {
     expect((await bench.shown(path, customer)).at(-1)).toMatchObject({ text: 'Our menu', picture: imageUrl });
   });
 
+  it.each([
+    ['pdf', 'order.pdf', 'application/pdf', '%PDF'],
+    ['voice', null, 'audio/ogg; codecs=opus', 'OggS'],
+    ['program', 'photos.exe', 'application/x-msdownload', 'MZ\0\0'],
+  ])('takes another file: %s', async (file, name, contentType, begin) => {
+    const { id } = await customerWho('Fred', 'Here', { file });
+    const { text, pictures, files } = await bench.message(id);
+    const { mediaId = '' } = files[0]?.at ?? {};
+    // A voice message has no words.
+    expect([text, pictures, files]).toMatchObject([name === null ? null : 'Here', [], [{ name, contentType }]]);
+    const loaded = await bench.files.atWhatsApp(mediaId, number, token);
+    expect(loaded).toMatchObject({ contentType });
+    expect('content' in loaded && loaded.content.toString('latin1', 0, 4)).toBe(begin);
+    const noah = await bench.tokens('noah');
+    expect(await bench.files.atWhatsApp(mediaId, '106540000000002', noah.user)).toMatchObject({ missing: 'GONE' });
+  });
+
   it('is told afterwards what could not be delivered', async () => {
     const { customer } = await customerWho('Otto', 'Old', { hoursAgo: 25 });
     const late = await bench.whatsApp.send(to(customer), words('Late'), 'key-3');
