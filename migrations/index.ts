@@ -153,6 +153,7 @@ import { PlatformLaneAllowances20270116010000 } from './20270116010000-platform-
 import { ContractsUsagePrices20270118010000 } from './20270118010000-contracts-usage-prices.js';
 import { ContractsPayerChange20270119010000 } from './20270119010000-contracts-payer-change.js';
 import { ContractsPeriodChange20270120010000 } from './20270120010000-contracts-period-change.js';
+import { MessagingLeftOut20270121010000 } from './20270121010000-messaging-left-out.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -310,4 +311,5 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   ContractsUsagePrices20270118010000,
   ContractsPayerChange20270119010000,
   ContractsPeriodChange20270120010000,
+  MessagingLeftOut20270121010000,
 ];

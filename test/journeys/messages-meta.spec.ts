@@ -30,6 +30,8 @@ interface Message {
   readonly incoming: boolean;
   readonly text: string | null;
   readonly image: { readonly url: string } | null;
+  readonly attachments: readonly { readonly id: number; readonly contentType: string; readonly bytes: number }[];
+  readonly leftOut: readonly { readonly name: string | null; readonly reason?: string }[];
   readonly status: string | null;
   readonly error: { readonly errorCode: number } | null;
 }
@@ -237,6 +239,30 @@ describe('a shop that is written to on Meta’s channels', () => {
     const [message] = await messages(await written(channel, 'This one'), channel);
     const response = await fetch(message?.image?.url ?? '');
     expect([response.status, response.headers.get('content-type')?.startsWith('image/')]).toEqual([200, true]);
+  });
+
+  it.each(names)('gets a voice message on %s, and hears of a program that is not kept', async (channel) => {
+    await press(channel, 'write', { name: 'Fred', text: 'Here they are', file: 'program' });
+    const conversation = await written(channel, 'Here they are');
+    expect(await messages(conversation, channel)).toMatchObject([
+      { attachments: [], leftOut: [{ name: 'photos.exe', reason: 'DANGEROUS' }] },
+    ]);
+    await press(channel, 'write', { name: 'Fred', file: 'voice' });
+    const [message] = await journey.until(
+      () => messages(conversation, channel),
+      (all) => all.length === 2,
+    );
+    expect(message).toMatchObject({ text: null, attachments: [{ contentType: 'audio/ogg' }], leftOut: [] });
+    const [attachment] = message?.attachments ?? [];
+    const of = `/api/messages/channel/${ids[channel]}/conversations/${conversation.conversationId}/messages`;
+    const path = `${of}/${message?.messageId}/attachments/${attachment?.id}`;
+    const response = await fetch(`${journey.platform.url}${path}`, { headers: { ...agency } });
+    expect([response.status, response.headers.get('content-disposition')]).toEqual([
+      200,
+      expect.stringMatching(channel === 'whatsapp' ? /attachment\.ogg/ : /audioclip\.ogg/),
+    ]);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect([bytes.toString('latin1', 0, 4), bytes.length]).toEqual(['OggS', attachment?.bytes]);
   });
 
   it.each(names)('is told before it writes that the time for replies is over on %s', async (channel) => {

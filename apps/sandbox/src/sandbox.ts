@@ -41,7 +41,7 @@ import { metaAdsPages } from './meta-ads/pages/meta-ads.pages.routes.js';
 import { googleOAuth } from './oauth/google-oauth.routes.js';
 import { customerPages } from './meta-messages/customer.routes.js';
 import { MetaHookOutbox } from './meta-messages/hook.outbox.js';
-import { graphMessages, whatsAppMedia } from './meta-messages/message.routes.js';
+import { graphMessages, customerMedia } from './meta-messages/message.routes.js';
 import { oauthPages } from './oauth/oauth.pages.js';
 import { TokenStore } from './oauth/token.store.js';
 import { openIdProvider } from './openid/openid.routes.js';
@@ -215,7 +215,7 @@ function registerMessages(
   const announced = (): void => hooks.wake();
   const parts = { database, tokens: new TokenStore(database), apiKey, publicUrl };
   app.register(graphMessages(parts, announced), { prefix: GRAPH });
-  app.register(whatsAppMedia(parts), { prefix: '/sandbox/files' });
+  app.register(customerMedia(parts), { prefix: '/sandbox/files' });
   app.register(customerPages({ database, apiKey, announced }), { prefix: '/sandbox/meta/messages' });
   return hooks;
 }

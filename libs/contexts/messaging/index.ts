@@ -21,7 +21,7 @@ export { EmailLetters } from './email/email-letters.js';
 export { ReceiveEmail } from './email/receive-email.js';
 export { WriteReply } from './message/write-reply.js';
 export { AccountChannel } from './channels/account-channel.port.js';
-export type { ChannelPlace, PictureAtChannel } from './channels/account-channel.port.js';
+export type { ChannelPlace, AtChannel } from './channels/account-channel.port.js';
 export { ReplyRefused } from './channels/message-channel.port.js';
 export type { Reply, ReplyTarget } from './channels/message-channel.port.js';
 export { MessageWebhook } from './webhooks/message-webhook.port.js';

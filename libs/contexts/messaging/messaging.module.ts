@@ -50,7 +50,7 @@ import { WriteReply } from './message/write-reply.js';
 import { MessageWebhooks } from './webhooks/message-webhooks.js';
 import { NameCustomerHandler } from './webhooks/name-customer.handler.js';
 import { ReceiveWebhook } from './webhooks/receive-webhook.js';
-import { TakePicturesHandler } from './webhooks/take-pictures.handler.js';
+import { TakeFilesHandler } from './webhooks/take-files.handler.js';
 import { MessagingPersonalData } from './personal-data.source.js';
 
 /** Messaging: agents of locations, and what they and customers write to each other on channels. */
@@ -109,7 +109,7 @@ import { MessagingPersonalData } from './personal-data.source.js';
     SendReplyHandler,
     SettleReply,
     SweepAttachment,
-    TakePicturesHandler,
+    TakeFilesHandler,
     VisitorChat,
     WriteReply,
   ],

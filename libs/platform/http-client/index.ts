@@ -3,7 +3,7 @@ export { ThirdPartyClient } from './third-party-client.js';
 export type { CallLimits, ThirdParty, ThirdPartyAnswer, ThirdPartyCall, ThirdPartyFile } from './third-party-client.js';
 export { isThirdPartyFailure, ThirdPartyFailure } from './third-party-failure.js';
 export { RecentAnswers } from './recent-answers.js';
-export { StrictClient } from './strict-client.js';
+export { mostFetchedBytes, StrictClient } from './strict-client.js';
 export type { Fetched, StrictAnswer, StrictCall, StrictLimits, StrictOptions } from './strict-client.js';
 export { StrictSession } from './strict-session.js';
 export type { SessionAnswer } from './strict-session.js';

@@ -46,7 +46,9 @@ export interface StrictAnswer {
   readonly body: Buffer;
 }
 
-const defaults: StrictLimits = { totalMs: 15_000, bodyBytes: 25 * 1024 * 1024, redirects: 5 };
+/** What a fetch loads at most, unless told. */
+export const mostFetchedBytes = 25 * 1024 * 1024;
+const defaults: StrictLimits = { totalMs: 15_000, bodyBytes: mostFetchedBytes, redirects: 5 };
 const redirectStatus = new Set([301, 302, 303, 307, 308]);
 
 /**

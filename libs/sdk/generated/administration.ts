@@ -22628,10 +22628,15 @@ export interface components {
              */
             displayName?: string | null;
             /**
-             * @description Text of the newest message; null: it is a picture.
+             * @description Text of the newest message; null: it is a picture or another file.
              * @example Are you open today?
              */
             lastMessage: string | null;
+            /**
+             * @description True: the newest message has neither a text nor a picture, but a file, or had one that is not kept.
+             * @example false
+             */
+            lastIsFile: boolean;
             /**
              * Format: date-time
              * @description When the newest message was sent.
@@ -22759,17 +22764,18 @@ export interface components {
              */
             name: string | null;
             /**
-             * @description Its size.
+             * @description Its size; null: it was not loaded, and the channel does not say it.
              * @example 48213
              */
-            bytes: number;
+            bytes: number | null;
             /**
-             * @description It could run, or there is no room for more. Absent: it came before attachments were kept.
+             * @description `DANGEROUS`: it could run; `LIMIT`: there is no room for more; `TOO_LARGE`: it is larger than 25 MiB; `GONE`: the channel does not
+             *     have it any more. Absent: it came before attachments were kept.
              * @enum {string}
              */
-            reason?: "DANGEROUS" | "LIMIT";
+            reason?: "DANGEROUS" | "LIMIT" | "TOO_LARGE" | "GONE";
             /**
-             * @description Its type, as the email says it.
+             * @description Its type, as its sender says it.
              * @example application/x-msdownload
              */
             contentType: string;
@@ -22793,7 +22799,7 @@ export interface components {
              *     > Shall we?
              */
             wholeText?: string | null;
-            /** @description Attachments that are not kept. */
+            /** @description Attachments that are not kept: the same as `leftOut` of the message. */
             leftOut: components["schemas"]["LeftOutFileDto"][];
             /**
              * @description Address of its sender, as the email says it: nobody has verified it.
@@ -22841,6 +22847,8 @@ export interface components {
             automatic: boolean;
             /** @description Files that the customer has sent, other than the picture. */
             attachments: components["schemas"]["AttachmentDto"][];
+            /** @description Files that the customer has sent and that are not kept. */
+            leftOut: components["schemas"]["LeftOutFileDto"][];
             /** @description Of an email of the customer; null: it is none. */
             email: components["schemas"]["EmailDto"] | null;
             /**

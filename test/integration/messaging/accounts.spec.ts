@@ -6,7 +6,7 @@ import { ThirdPartyFailure } from '#platform/http-client';
 import { DueWork } from '#platform/outbox';
 import { AccountQueries } from '../../../libs/contexts/messaging/accounts/account.queries.js';
 import { ExpectAccounts } from '../../../libs/contexts/messaging/accounts/expect-accounts.js';
-import { TakePicturesHandler } from '../../../libs/contexts/messaging/webhooks/take-pictures.handler.js';
+import { TakeFilesHandler } from '../../../libs/contexts/messaging/webhooks/take-files.handler.js';
 import { MessagingBench } from './messaging-bench.js';
 
 type Joined = Awaited<ReturnType<AccountChannel['join']>>;
@@ -38,7 +38,7 @@ class ScriptedAccounts extends AccountChannel {
     return null;
   }
 
-  override async picture(): Promise<never> {
+  override async file(): Promise<never> {
     throw unreachable(null);
   }
 }
@@ -105,6 +105,7 @@ describe('the account of a location at a channel', () => {
     id: 'w1',
     text: 'Hello?',
     pictures: [],
+    files: [],
     sentAt: new Date(),
   };
 
@@ -269,7 +270,7 @@ describe('the account of a location at a channel', () => {
     await bench.drain();
     const task = { ...written, sentAt: written.sentAt.toISOString(), pictures: [{ mediaId: '1' }] };
     const take = (attempt: number): Promise<void> =>
-      bench.get(TakePicturesHandler).handle(task, {
+      bench.get(TakeFilesHandler).handle(task, {
         id: 'outbox-0',
         workspaceId: bench.tenant.workspaceId,
         attempt,

@@ -80,8 +80,8 @@ export class ScriptedAccounts extends AccountChannel {
     return null;
   }
 
-  override async picture(): Promise<null> {
-    return null;
+  override async file(..._at: Parameters<AccountChannel['file']>): ReturnType<AccountChannel['file']> {
+    return { missing: 'GONE', bytes: null };
   }
 
   override async hindrance(): Promise<null> {

@@ -10,12 +10,14 @@ interface Contract {
   >;
 }
 
-/** Examples of the contract that hold words or a picture; all others are parts that the platform skips. */
+/** Examples of the contract that hold words, a picture or something else to show; all others are parts that the platform skips. */
 const shown = [
   'Text Message',
   'Text Message with Context (Product Inquiry)',
   'Text Message from Click to WhatsApp Ad',
   'Image Message',
+  'Location Message',
+  'Contact Sharing Message',
   'Button Message',
   'Interactive List Reply Message',
   'Interactive Button Reply Message',

@@ -9,7 +9,7 @@ import { Graph } from '../../../libs/integrations/meta/graph.js';
 import { arrivedIn } from '../../../libs/integrations/meta/messages/webhooks/events.js';
 import { MessageGraph } from '../../../libs/integrations/meta/messages/calls/message-graph.js';
 import { PageMessages } from '../../../libs/integrations/meta/messages/calls/page-messages.js';
-import { CustomerPictures } from '../../../libs/integrations/meta/messages/calls/pictures.js';
+import { CustomerFiles } from '../../../libs/integrations/meta/messages/calls/customer-files.js';
 import { isSignedBy } from '../../../libs/integrations/meta/messages/webhooks/signature.js';
 import { WhatsAppMessages } from '../../../libs/integrations/meta/messages/calls/whatsapp-messages.js';
 import { WhatsAppNumbers } from '../../../libs/integrations/meta/messages/calls/whatsapp-numbers.js';
@@ -38,7 +38,7 @@ export class MessagesBench {
   readonly pages: PageMessages;
   readonly whatsApp: WhatsAppMessages;
   readonly numbers: WhatsAppNumbers;
-  readonly pictures: CustomerPictures;
+  readonly files: CustomerFiles;
   readonly graph: Graph;
 
   private constructor(
@@ -52,7 +52,7 @@ export class MessagesBench {
     this.whatsApp = new WhatsAppMessages(graph);
     this.numbers = new WhatsAppNumbers(graph);
     const strict = new StrictClient({ localFolder: `${bench.origin}/sandbox/files/` });
-    this.pictures = new CustomerPictures(graph, strict);
+    this.files = new CustomerFiles(graph, strict);
     server.on('request', (request, response) => {
       const parts: Buffer[] = [];
       request.on('data', (part: Buffer) => parts.push(part));

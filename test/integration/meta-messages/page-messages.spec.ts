@@ -66,11 +66,28 @@ describe.each([
   it('takes pictures both ways', async () => {
     const { id, customer } = await bench.press(`${path}/write`, { name: 'Paula', picture: 'cake' });
     const { pictures } = await bench.message(id);
-    const loaded = await bench.pictures.atAddress(pictures[0]?.['url'] ?? '');
-    expect(loaded?.length).toBeGreaterThan(1000);
+    const loaded = await bench.files.atAddress(pictures[0]?.['url'] ?? '');
+    expect([loaded, 'content' in loaded && loaded.content.length > 1000]).toMatchObject([
+      { contentType: 'image/jpeg' },
+      true,
+    ]);
     const imageUrl = bench.bench.image('menu.jpg');
     const sent = await bench.pages.send(recipient(customer), { text: '', imageUrl });
     expect((await bench.shown(path, customer)).at(-1)).toMatchObject({ id: sent, picture: imageUrl });
+  });
+
+  it.each([
+    ['pdf', 'order.pdf', 'application/pdf', '%PDF'],
+    ['voice', 'audioclip.ogg', 'audio/ogg; codecs=opus', 'OggS'],
+    ['program', 'photos.exe', 'application/x-msdownload', 'MZ\0\0'],
+  ])('takes another file: %s', async (file, name, contentType, begin) => {
+    const { id } = await bench.press(`${path}/write`, { name: 'Fred', text: 'Here', file });
+    const { text, pictures, files } = await bench.message(id);
+    expect([text, pictures, files]).toMatchObject(['Here', [], [{ name, contentType: null }]]);
+    const loaded = await bench.files.atAddress(files[0]?.at['url'] ?? '');
+    expect(loaded).toMatchObject({ contentType });
+    expect('content' in loaded && loaded.content.toString('latin1', 0, 4)).toBe(begin);
+    expect(await bench.files.atAddress(`${files[0]?.at['url']}x`)).toEqual({ missing: 'GONE', bytes: null });
   });
 
   it('ends a day after the customer wrote', async () => {

@@ -70,13 +70,35 @@ describe('a conversation at WhatsApp', () => {
     const { text, pictures } = await bench.message(id);
     const { mediaId = '' } = pictures[0] ?? {};
     expect(text).toBe('This one');
-    expect((await bench.pictures.atWhatsApp(mediaId, number, token))?.length).toBeGreaterThan(1000);
+    const loaded = await bench.files.atWhatsApp(mediaId, number, token);
+    expect([loaded, 'content' in loaded && loaded.content.length > 1000]).toMatchObject([
+      { contentType: 'image/jpeg' },
+      true,
+    ]);
     const noah = await bench.tokens('noah');
-    expect(await bench.pictures.atWhatsApp(mediaId, '106540000000002', noah.user)).toBeNull();
-    expect(await bench.pictures.atWhatsApp('28990000000', number, token)).toBeNull();
+    const gone = { missing: 'GONE', bytes: null };
+    expect(await bench.files.atWhatsApp(mediaId, '106540000000002', noah.user)).toEqual(gone);
+    expect(await bench.files.atWhatsApp('28990000000', number, token)).toEqual(gone);
     const imageUrl = bench.bench.image('menu.jpg');
     await bench.whatsApp.send(to(customer), { text: 'Our menu', imageUrl }, 'key-2');
     expect((await bench.shown(path, customer)).at(-1)).toMatchObject({ text: 'Our menu', picture: imageUrl });
+  });
+
+  it.each([
+    ['pdf', 'order.pdf', 'application/pdf', '%PDF'],
+    ['voice', null, 'audio/ogg; codecs=opus', 'OggS'],
+    ['program', 'photos.exe', 'application/x-msdownload', 'MZ\0\0'],
+  ])('takes another file: %s', async (file, name, contentType, begin) => {
+    const { id } = await customerWho('Fred', 'Here', { file });
+    const { text, pictures, files } = await bench.message(id);
+    const { mediaId = '' } = files[0]?.at ?? {};
+    // A voice message has no words.
+    expect([text, pictures, files]).toMatchObject([name === null ? null : 'Here', [], [{ name, contentType }]]);
+    const loaded = await bench.files.atWhatsApp(mediaId, number, token);
+    expect(loaded).toMatchObject({ contentType });
+    expect('content' in loaded && loaded.content.toString('latin1', 0, 4)).toBe(begin);
+    const noah = await bench.tokens('noah');
+    expect(await bench.files.atWhatsApp(mediaId, '106540000000002', noah.user)).toMatchObject({ missing: 'GONE' });
   });
 
   it('is told afterwards what could not be delivered', async () => {

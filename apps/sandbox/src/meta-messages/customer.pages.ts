@@ -2,6 +2,7 @@ import type { Html } from '../pages/html.js';
 import { html } from '../pages/html.js';
 import type { Address } from '../pages/layout.js';
 import { instant, layout } from '../pages/layout.js';
+import { CUSTOMER_FILES } from './customer-files.js';
 import type { MessageAccount } from './message.accounts.js';
 import { CHANNEL_TITLES } from './message.accounts.js';
 import type { CustomerRow, MessageRow } from './message.store.js';
@@ -54,6 +55,7 @@ const entry = (account: MessageAccount, customer: CustomerRow, message: MessageR
     </p>
     ${message.text !== '' && html`<p class="text">${message.text}</p>`}
     ${message.picture !== null && html`<p class="quiet">Picture: ${message.picture}</p>`}
+    ${message.file !== null && html`<p class="quiet">File: ${CUSTOMER_FILES[message.file].label}</p>`}
     ${message.reason !== null && html`<p class="status REFUSED">${message.reason}</p>`}
   </article>`;
 
@@ -100,6 +102,13 @@ export function conversationPage(address: Address, shown: ShownConversation): st
         <label>Your name <input name="name" value="${customer?.name ?? 'Vera Visitor'}" maxlength="100" /></label>
         <label class="wide">Message <input name="text" maxlength="4096" /></label>
         <label>Name of a picture, or nothing <input name="picture" maxlength="100" /></label>
+        <label
+          >Another file
+          <select name="file">
+            <option value="">None</option>
+            ${Object.entries(CUSTOMER_FILES).map(([kind, { label }]) => html`<option value="${kind}">${label}</option>`)}
+          </select></label
+        >
         <label>Hours ago <input name="hoursAgo" value="0" inputmode="numeric" size="4" /></label>
         <label><input type="checkbox" name="twice" value="yes" /> Deliver the webhook twice</label>
         <button>Send</button>

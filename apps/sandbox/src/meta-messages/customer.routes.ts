@@ -9,6 +9,7 @@ import { addressOf, sendPage, wantsJson } from '../pages/page.routes.js';
 import type { Query } from '../query.js';
 import { single } from '../query.js';
 import { accountsPage, conversationPage, pathOf } from './customer.pages.js';
+import { isFileKind } from './customer-files.js';
 import { messageBody, receiptBody } from './hook.bodies.js';
 import type { MessageAccount } from './message.accounts.js';
 import { allAccounts } from './message.accounts.js';
@@ -135,7 +136,12 @@ const acts: Readonly<Record<string, (scene: Scene) => Promise<{ customer: string
   write: async (scene) => {
     const { client, account, given } = scene;
     const [text, picture] = [textIn(given, 'text', MOST_TEXT), textIn(given, 'picture', MOST_NAME)];
-    if (text === '' && picture === '') throw new ApiError(422, 'INVALID_FIELD', 'Write something.', { field: 'text' });
+    const file = textIn(given, 'file', MOST_NAME) || null;
+    if (file !== null && !isFileKind(file)) throw new ApiError(422, 'INVALID_FIELD', 'There is no such file.');
+    if (file !== null && picture !== '')
+      throw new ApiError(422, 'INVALID_FIELD', 'A message has a picture or another file.');
+    if (text === '' && picture === '' && file === null)
+      throw new ApiError(422, 'INVALID_FIELD', 'Write something.', { field: 'text' });
     if (!/^[\w-]*$/.test(picture)) throw new ApiError(422, 'INVALID_FIELD', 'A picture has a name of letters.');
     const hours = Number(given['hoursAgo'] ?? 0);
     if (!(hours >= 0 && hours <= MOST_HOURS))
@@ -144,9 +150,8 @@ const acts: Readonly<Record<string, (scene: Scene) => Promise<{ customer: string
     const at = new Date(Date.now() - hours * 3_600_000);
     const { channel, id } = account;
     const common = { channel, account: id, customer: customer.id, fromAccount: false };
-    const message = await addMessage(client, { ...common, text, picture: picture || null, at });
-    const bodyAt = (origin: string): object =>
-      messageBody(account, customer, message, picture === '' ? null : `${origin}/sandbox/files/${picture}.jpg`);
+    const message = await addMessage(client, { ...common, text, picture: picture || null, file, at });
+    const bodyAt = (origin: string): object => messageBody(account, customer, message, origin);
     await tell(scene, bodyAt, given['twice'] === undefined ? 1 : 2);
     return { customer: customer.id, id: message.id };
   },

@@ -1,18 +1,19 @@
+import { CUSTOMER_FILES } from './customer-files.js';
 import type { MessageAccount } from './message.accounts.js';
 import { allNumbers } from './message.accounts.js';
 import type { CustomerRow, MessageRow } from './message.store.js';
 
 const seconds = (at: Date): string => String(Math.floor(at.getTime() / 1000));
 
-/** Ids of pictures at WhatsApp begin with this. */
+/** Ids of pictures and other files at WhatsApp begin with this. */
 export const MEDIA_PREFIX = '2899';
 
-/** What a webhook tells of a message that a customer has written. @param pictureUrl of a picture at Messenger and Instagram */
+/** What a webhook tells of a message that a customer has written. @param origin where files lie at Messenger and Instagram */
 export function messageBody(
   account: MessageAccount,
   customer: CustomerRow,
   message: MessageRow,
-  pictureUrl: string | null,
+  origin: string,
 ): object {
   if (account.channel === 'whatsapp')
     return whatsAppBody(account, {
@@ -23,17 +24,32 @@ export function messageBody(
     message: {
       mid: message.id,
       ...(message.text !== '' && { text: message.text }),
-      ...(pictureUrl !== null && { attachments: [{ type: 'image', payload: { url: pictureUrl } }] }),
+      ...(message.picture !== null && attached('image', `${origin}/sandbox/files/${message.picture}.jpg`)),
+      ...(message.file !== null &&
+        attached(
+          message.file === 'voice' ? 'audio' : 'file',
+          `${origin}/sandbox/files/customers/${message.file}/${CUSTOMER_FILES[message.file].addressName}`,
+        )),
     },
   });
 }
 
-function whatsAppContent({ number, text, picture }: MessageRow): object {
+const attached = (type: string, url: string): object => ({ attachments: [{ type, payload: { url } }] });
+
+function whatsAppContent({ number, text, picture, file }: MessageRow): object {
+  if (file !== null) return whatsAppFile(MEDIA_PREFIX + number, text, file);
   if (picture === null) return { type: 'text', text: { body: text } };
   return {
     type: 'image',
     image: { id: MEDIA_PREFIX + number, mime_type: 'image/jpeg', ...(text !== '' && { caption: text }) },
   };
+}
+
+function whatsAppFile(id: string, text: string, file: NonNullable<MessageRow['file']>): object {
+  const { name, contentType } = CUSTOMER_FILES[file];
+  if (file === 'voice') return { type: 'audio', audio: { id, mime_type: contentType, voice: true } };
+  const caption = text !== '' && { caption: text };
+  return { type: 'document', document: { id, filename: name, mime_type: contentType, ...caption } };
 }
 
 /** What a webhook tells of messages that a customer has got or read; null: this channel does not tell it. */

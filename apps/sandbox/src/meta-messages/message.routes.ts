@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { bearerIn } from '../meta/meta.routes.js';
 import { asPage } from '../meta/graph.call.js';
 import type { MetaParts } from '../meta/graph.call.js';
-import { answerGraphError, GraphError } from '../meta/graph-error.js';
+import { answerGraphError, GraphError, missing } from '../meta/graph-error.js';
 import { pageHolder } from '../meta/page-token.js';
 import { formParser } from '../oauth/form-parser.js';
 import { landscapePhoto } from '../pages/file.routes.js';
+import { CUSTOMER_FILES, isFileKind } from './customer-files.js';
 import { MEDIA_PREFIX } from './hook.bodies.js';
 import { numbersOf } from './message.accounts.js';
 import { mediaById } from './message.store.js';
@@ -45,16 +46,25 @@ export function graphMessages(parts: MetaParts, announced: () => void) {
   };
 }
 
-/** Pictures at WhatsApp, which only tokens of the number's owner open: below `/sandbox/files`. */
-export function whatsAppMedia({ database, tokens }: Pick<MetaParts, 'database' | 'tokens'>) {
+/** What customers send, below `/sandbox/files`: at WhatsApp only tokens of the number's owner open it. */
+export function customerMedia({ database, tokens }: Pick<MetaParts, 'database' | 'tokens'>) {
   return async (app: FastifyInstance): Promise<void> => {
     app.setErrorHandler(answerGraphError);
     app.get<{ Params: { number: string } }>('/whatsapp-media/:number(^\\d{1,15}$)', async (request, reply) => {
       const holder = await tokens.holderOf('meta', bearerIn(request) ?? '');
       const media = await mediaById(database, null, request.params.number);
       const isOwn = holder !== undefined && numbersOf(holder.person).some(({ id }) => id === media?.account);
-      if (media?.picture == null || !isOwn) throw badToken();
-      return reply.type('image/jpeg').send(await landscapePhoto(media.picture));
+      if (media === undefined || !isOwn) throw badToken();
+      if (media.file !== null) {
+        const { contentType, content } = CUSTOMER_FILES[media.file];
+        return reply.type(contentType).send(content);
+      }
+      return reply.type('image/jpeg').send(await landscapePhoto(media.picture ?? ''));
+    });
+    app.get<{ Params: { kind: string; name: string } }>('/customers/:kind/:name', async (request, reply) => {
+      const { kind, name } = request.params;
+      if (!isFileKind(kind) || CUSTOMER_FILES[kind].addressName !== name) throw missing(name);
+      return reply.type(CUSTOMER_FILES[kind].contentType).send(CUSTOMER_FILES[kind].content);
     });
   };
 }

@@ -28,6 +28,8 @@ create table if not exists sandbox.meta_message (
   at timestamptz not null default clock_timestamp(),
   foreign key (channel, account, customer) references sandbox.meta_customer on delete cascade
 );
+-- Which file the customer has sent.
+alter table sandbox.meta_message add column if not exists file text check (file in ('pdf', 'voice', 'program'));
 create index if not exists meta_message_customer on sandbox.meta_message (channel, account, customer, number);
 -- Pages and business accounts of which the app is told.
 create table if not exists sandbox.meta_subscription (

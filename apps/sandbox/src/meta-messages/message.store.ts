@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import type { FileKind } from './customer-files.js';
 import type { Channel, MessageAccount } from './message.accounts.js';
 import { customerId } from './message.accounts.js';
 
@@ -24,6 +25,7 @@ export interface MessageRow {
   readonly fromAccount: boolean;
   readonly text: string;
   readonly picture: string | null;
+  readonly file: FileKind | null;
   readonly state: 'sent' | 'delivered' | 'read' | 'failed';
   readonly reason: string | null;
   readonly callbackData: string | null;
@@ -31,11 +33,11 @@ export interface MessageRow {
 }
 
 export type NewMessage = Pick<MessageRow, 'channel' | 'account' | 'customer' | 'fromAccount' | 'text' | 'picture'> &
-  Partial<Pick<MessageRow, 'callbackData' | 'at'>>;
+  Partial<Pick<MessageRow, 'file' | 'callbackData' | 'at'>>;
 
 const customerColumns = `c.channel, c.account, c.id, c.name, c.blocked,
   coalesce(c.wrote_at > now() - interval '1 day', false) as "isOpen"`;
-const messageColumns = `m.number, m.id, m.channel, m.account, m.customer, m.from_account as "fromAccount", m.text, m.picture,
+const messageColumns = `m.number, m.id, m.channel, m.account, m.customer, m.from_account as "fromAccount", m.text, m.picture, m.file,
   m.state, m.reason, m.callback_data as "callbackData", m.at`;
 
 const idOf: Readonly<Record<Channel, () => string>> = {
@@ -77,11 +79,11 @@ export async function customersOf(database: Client, { channel, id }: MessageAcco
 }
 
 export async function addMessage(database: Client, given: NewMessage): Promise<MessageRow> {
-  const { channel, account, customer, fromAccount, text, picture, callbackData = null, at = null } = given;
+  const { channel, account, customer, fromAccount, text, picture, file = null, callbackData = null, at = null } = given;
   const { rows } = await database.query<MessageRow>(
-    `insert into sandbox.meta_message as m (id, channel, account, customer, from_account, text, picture, callback_data, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9, clock_timestamp())) returning ${messageColumns}`,
-    [idOf[channel](), channel, account, customer, fromAccount, text, picture, callbackData, at],
+    `insert into sandbox.meta_message as m (id, channel, account, customer, from_account, text, picture, file, callback_data, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, clock_timestamp())) returning ${messageColumns}`,
+    [idOf[channel](), channel, account, customer, fromAccount, text, picture, file, callbackData, at],
   );
   if (!fromAccount)
     await database.query(
@@ -108,7 +110,7 @@ export async function messagesOf(
   return rows;
 }
 
-/** A picture that a customer has sent to the number. */
+/** A picture or another file that a customer has sent to the number. */
 export async function mediaById(
   database: Client,
   account: string | null,
@@ -116,7 +118,7 @@ export async function mediaById(
 ): Promise<MessageRow | undefined> {
   const { rows } = await database.query<MessageRow>(
     `select ${messageColumns} from sandbox.meta_message m
-     where m.number = $1 and m.channel = 'whatsapp' and m.picture is not null and not m.from_account and ($2::text is null or m.account = $2)`,
+     where m.number = $1 and m.channel = 'whatsapp' and coalesce(m.picture, m.file) is not null and not m.from_account and ($2::text is null or m.account = $2)`,
     [number, account],
   );
   return rows[0];

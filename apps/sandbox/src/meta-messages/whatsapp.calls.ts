@@ -7,6 +7,7 @@ import { loadImage } from '../posts/load-image.js';
 import { misbehaviourIn, sendDone } from '../posts/misbehaviour.js';
 import type { Query } from '../query.js';
 import { receiptBody } from './hook.bodies.js';
+import { CUSTOMER_FILES } from './customer-files.js';
 import { MEDIA_PREFIX } from './hook.bodies.js';
 import type { MessageAccount, SandboxNumber } from './message.accounts.js';
 import { allAccounts, numbersOf } from './message.accounts.js';
@@ -125,7 +126,7 @@ export async function subscribeBusinessAccount(call: PersonCall): Promise<object
   return { success: true };
 }
 
-/** `GET /{media}`: where a picture can be loaded, with the same token. */
+/** `GET /{media}`: where a picture or another file can be loaded, with the same token. */
 export async function getMedia(call: PersonCall): Promise<object> {
   const id = idIn(call);
   const { phone_number_id: account } = call.request.query as Query;
@@ -137,7 +138,9 @@ export async function getMedia(call: PersonCall): Promise<object> {
   return {
     messaging_product: 'whatsapp',
     id,
-    mime_type: 'image/jpeg',
+    ...(media.file === null
+      ? { mime_type: 'image/jpeg' }
+      : { mime_type: CUSTOMER_FILES[media.file].contentType, file_size: CUSTOMER_FILES[media.file].content.length }),
     url: `${originOf(call.request)}/sandbox/files/whatsapp-media/${media.number}`,
   };
 }

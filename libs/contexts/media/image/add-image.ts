@@ -13,8 +13,13 @@ import { ImageOwners } from './image-owners.js';
 import { ImageRows } from './image-rows.js';
 import type { NewImage, OwnerRef } from './image-rows.js';
 import { PictureReader } from '../pictures/picture-reader.js';
-import { fileTypeOf, isProblem } from '../pictures/read-picture.js';
-import type { Picture } from '../pictures/read-picture.js';
+import { fileTypeOf, isProblem, isWebp } from '../pictures/read-picture.js';
+import type { Picture, PictureRequest } from '../pictures/read-picture.js';
+
+interface DecodedBytes extends Omit<PictureRequest, 'imageType' | 'fileType'> {
+  /** Undefined: it is no picture. */
+  readonly fileType: PictureRequest['fileType'] | undefined;
+}
 
 /** Either `data` or `url`. */
 export interface ImageInput {
@@ -73,7 +78,9 @@ export class AddImage {
         throw error;
       });
       const bytes = fetched?.status === 200 ? fetched.body : undefined;
-      return (bytes && (await this.decoded(owner, imageType, bytes, field))) ?? noPicture;
+      return (
+        (bytes && (await this.decoded(owner, imageType, { bytes, field, fileType: fileTypeOf(bytes) }))) ?? noPicture
+      );
     });
   }
 
@@ -84,7 +91,8 @@ export class AddImage {
    */
   async receive(owner: OwnerRef, imageType: ImageType, bytes: Buffer): Promise<PreparedImage | undefined> {
     return this.gate.admit(async () => {
-      const decoded = await this.decoded(owner, imageType, bytes, 'image');
+      const fileType = isWebp(bytes) ? 'webp' : fileTypeOf(bytes);
+      const decoded = await this.decoded(owner, imageType, { bytes, field: 'image', fileType });
       return decoded !== undefined && 'files' in decoded ? decoded : undefined;
     });
   }
@@ -93,10 +101,8 @@ export class AddImage {
   private async decoded(
     owner: OwnerRef,
     imageType: ImageType,
-    bytes: Buffer,
-    field: string,
+    { bytes, field, fileType }: DecodedBytes,
   ): Promise<PreparedImage | Problem | undefined> {
-    const fileType = fileTypeOf(bytes);
     if (fileType === undefined) return undefined;
     const picture =
       weightProblem(imageType, bytes.length, field) ??

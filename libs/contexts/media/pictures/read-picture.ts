@@ -8,7 +8,8 @@ import type { SharpLibrary } from './sharp-library.js';
 
 export interface PictureRequest {
   readonly imageType: ImageType;
-  readonly fileType: ImageFileType;
+  /** WebP is taken from channels on which customers write, and kept as PNG. */
+  readonly fileType: ImageFileType | 'webp';
   readonly bytes: Buffer;
   /** How the caller knows the bytes: `data` or `url`. */
   readonly field: string;
@@ -37,6 +38,10 @@ export function fileTypeOf(bytes: Buffer): ImageFileType | undefined {
   return isIcon(bytes) ? 'ico' : undefined;
 }
 
+/** As stickers are. */
+export const isWebp = (bytes: Buffer): boolean =>
+  bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
+
 /** Runs what needs memory for so many pixels when there is room for it. */
 export type InTurn = <T>(pixels: number, work: () => Promise<T>) => Promise<T>;
 
@@ -46,7 +51,7 @@ export type InTurn = <T>(pixels: number, work: () => Promise<T>) => Promise<T>;
  */
 export async function readPicture(request: PictureRequest, inTurn: InTurn): Promise<Picture | Problem> {
   const { bytes, field, fileType } = request;
-  const found = fileTypeOf(bytes);
+  const found = fileType === 'webp' && isWebp(bytes) ? fileType : fileTypeOf(bytes);
   if (found === undefined) return noPicture(request);
   if (found !== fileType)
     return { field: 'fileType', value: fileType, problem: 'differs', expected: `${field} (${found})`, example: found };

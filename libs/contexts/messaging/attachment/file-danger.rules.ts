@@ -141,6 +141,13 @@ const namedTypes: Readonly<Record<string, string>> = {
   'message/rfc822': 'eml',
   'text/plain': 'txt',
   'text/csv': 'csv',
+  'audio/aac': 'aac',
+  'audio/amr': 'amr',
+  'audio/mp4': 'm4a',
+  'audio/mpeg': 'mp3',
+  'audio/ogg': 'ogg',
+  'video/3gpp': '3gp',
+  'video/mp4': 'mp4',
 };
 
 /** What a file is called that is downloaded: one without a name by its type. */

@@ -82,7 +82,7 @@ export class IncomingAttachments {
   private async leaveOut(tx: Tx, messageId: number, files: readonly LeftOutFile[]): Promise<void> {
     if (files.length === 0) return;
     await sql`
-      update message_email set left_out = left_out || ${JSON.stringify(files)}::jsonb where message_id = ${messageId}`.execute(
+      update message set left_out = coalesce(left_out, '[]') || ${JSON.stringify(files)}::jsonb where id = ${messageId}`.execute(
       tx,
     );
   }

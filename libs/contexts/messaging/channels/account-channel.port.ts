@@ -9,8 +9,23 @@ export interface ChannelPlace {
   readonly phones: readonly string[];
 }
 
-/** Names a picture at the channel; JSON that only the channel reads. */
-export type PictureAtChannel = Readonly<Record<string, string>>;
+/** Names a file at the channel; JSON that only the channel reads. */
+export type AtChannel = Readonly<Record<string, string>>;
+
+/** A file of a customer that the channel has handed over. */
+export interface HandedFile {
+  readonly content: Buffer;
+  /** Null: the channel does not say it. */
+  readonly contentType: string | null;
+}
+
+/** One that it has not, and never will. */
+export interface UnhandedFile {
+  /** It is larger than what is loaded, or the channel does not have it any more. */
+  readonly missing: 'TOO_LARGE' | 'GONE';
+  /** Null: the channel does not say it. */
+  readonly bytes: number | null;
+}
 
 /**
  * A channel at which the business has an account of its own, such as a page or a phone number. Customers write to the account;
@@ -31,8 +46,8 @@ export abstract class AccountChannel extends MessageChannel {
   abstract nameOf(target: ReplyTarget): Promise<string | null>;
 
   /**
-   * @returns the bytes of a picture that a customer has sent; null: it is gone, or none
-   * @throws ThirdPartyFailure
+   * Loads what a customer has sent: a picture or another file.
+   * @throws ThirdPartyFailure when it may go well the next time
    */
-  abstract picture(target: ReplyTarget, picture: PictureAtChannel): Promise<Buffer | null>;
+  abstract file(target: ReplyTarget, at: AtChannel): Promise<HandedFile | UnhandedFile>;
 }

@@ -9,6 +9,8 @@ export interface IncomingMessage {
   readonly picture?: Buffer | null;
   /** Further files: nothing that could run. */
   readonly files?: readonly IncomingFile[];
+  /** Files that are not kept. */
+  readonly leftOut?: readonly LeftOutFile[];
   /** By the clock of the channel; null: now. */
   readonly sentAt: Date | null;
   /** Of emails. */
@@ -22,7 +24,6 @@ export interface IncomingEmail {
   readonly subject: string | null;
   /** With what it quotes and its signature; null: the message has all of it. */
   readonly wholeText: string | null;
-  readonly leftOut: readonly LeftOutFile[];
   /** A program has replied for the customer in a conversation that there is: nobody waits for a reply to it. */
   readonly automatic: boolean;
   /** The platform may reply to it by itself. */
@@ -38,14 +39,15 @@ export interface IncomingFile {
   readonly content: Buffer;
 }
 
-/** An attachment that is not kept. */
+/** A file of a customer that is not kept. */
 export interface LeftOutFile {
-  /** It could run, or there are too many. Undefined: it came before attachments were kept. */
+  /** Undefined: it came before attachments were kept. */
   readonly reason?: DecidedValueOf<'leftOutReason'>;
   /** Null: it has none. */
   readonly name: string | null;
   readonly contentType: string;
-  readonly bytes: number;
+  /** Null: it was never loaded, and the channel does not say it. */
+  readonly bytes: number | null;
 }
 
 /** A message that is new. */

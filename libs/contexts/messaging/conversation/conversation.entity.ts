@@ -40,6 +40,9 @@ export class ConversationEntity {
   @Column('text', { nullable: true })
   lastMessage: string | null;
 
+  @Column('boolean')
+  lastIsFile: boolean;
+
   @Column('timestamptz')
   lastAt: Date;
 

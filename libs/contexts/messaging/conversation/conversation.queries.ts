@@ -40,6 +40,7 @@ const replyEnd = sql`c.last_incoming_at + make_interval(hours => ${ofChannel('c.
 
 /** Over `conversation c`, its `message_agent a` and its `location l`. */
 const conversationJson = sql`json_build_object('displayName', c.display_name, 'lastMessage', c.last_message,
+  'lastIsFile', c.last_is_file,
   'sendTime', iso(c.last_at), 'answered', c.answered, 'conversationId', c.id, 'subscriptionId', a.subscription_id,
   'locationId', c.location_id, 'locationName', l.name, 'channelId', ${ofChannel('c.channel', 'id')}, 'channelName', c.channel,
   'agentId', c.agent_id, 'companyId', c.company_id, 'isRead', c.is_read,
@@ -151,8 +152,9 @@ export class ConversationQueries {
       'automatic', m.automatic,
       'attachments', (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'contentType', f.content_type, 'bytes', f.bytes)
         order by f.id), '[]') from message_attachment f where f.workspace_id = m.workspace_id and f.message_id = m.id),
+      'leftOut', coalesce(m.left_out, '[]'),
       'email', (select json_build_object('senderAddress', e.sender_address, 'senderName', e.sender_name, 'subject', e.subject,
-        'isFolded', e.whole_text is not null, 'leftOut', e.left_out${whole}) from message_email e where e.message_id = m.id))`;
+        'isFolded', e.whole_text is not null, 'leftOut', coalesce(m.left_out, '[]')${whole}) from message_email e where e.message_id = m.id))`;
   }
 }
 

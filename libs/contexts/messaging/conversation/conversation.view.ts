@@ -8,8 +8,10 @@ import type { ProblemView } from '#platform/problems';
 export interface ConversationView {
   /** Null: the customer has not said a name. */
   readonly displayName: string | null;
-  /** Null: the newest message is a picture without a text. */
+  /** Null: the newest message is a picture or a file without a text. */
   readonly lastMessage: string | null;
+  /** The newest message has neither a text nor a picture, but a file. */
+  readonly lastIsFile: boolean;
   readonly sendTime: string;
   readonly answered: boolean;
   readonly conversationId: number;
@@ -56,6 +58,8 @@ export interface MessageView {
   readonly automatic: boolean;
   /** Files that the customer has sent, other than the picture. */
   readonly attachments: readonly AttachmentView[];
+  /** Files that the customer has sent and that are not kept. */
+  readonly leftOut: readonly LeftOutFile[];
   /** Of an email of the customer; else null. */
   readonly email: EmailView | null;
 }
@@ -80,5 +84,6 @@ export interface EmailView {
   readonly isFolded: boolean;
   /** All of it; null: `text` has all. Where one message is read. */
   readonly wholeText?: string | null;
+  /** As the message's own. */
   readonly leftOut: readonly LeftOutFile[];
 }

@@ -23,10 +23,10 @@ export class IncomingEmails {
       .flatMap(({ id, message: { email } }) => (email === undefined ? [] : [{ id, ...email }]));
     if (rows.length === 0) return;
     await sql`
-      insert into message_email (message_id, workspace_id, sender_address, sender_name, subject, whole_text, left_out)
-      select m.id, m.workspace_id, r.sender ->> 'address', r.sender ->> 'name', r.subject, r."wholeText", r."leftOut"
+      insert into message_email (message_id, workspace_id, sender_address, sender_name, subject, whole_text)
+      select m.id, m.workspace_id, r.sender ->> 'address', r.sender ->> 'name', r.subject, r."wholeText"
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as r (id bigint, sender jsonb, subject text, "wholeText" text, "leftOut" jsonb)
+        as r (id bigint, sender jsonb, subject text, "wholeText" text)
       join message m on m.id = r.id`.execute(tx);
   }
 

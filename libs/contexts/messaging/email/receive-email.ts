@@ -131,13 +131,13 @@ export class ReceiveEmail {
       text: email.text,
       ...(email.pictures[0] !== undefined && { picture: email.pictures[0] }),
       files: email.files,
+      leftOut: email.leftOut,
       // Clocks of customers are wrong, and count whole seconds: a reply to a reply would come before it.
       sentAt: null,
       email: {
         sender: { address, name },
         subject,
         wholeText: email.wholeText,
-        leftOut: email.leftOut,
         // Where nothing was written yet it would leave a conversation without anything in it: that of an agent before this one counts for nothing.
         automatic: (author === 'reply' || author === 'server') && thread?.agentId === agentId,
         // What programs send to where emails come back is their reply (RFC 3834, 4). Nobody gets emails by what others wrote.

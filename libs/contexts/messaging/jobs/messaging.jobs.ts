@@ -1,8 +1,9 @@
 import type { ChannelName } from '#domain/messaging/channels';
 import { bulkQueue, defineJob, defineQueue } from '#platform/outbox';
-import type { PictureAtChannel } from '../channels/account-channel.port.js';
+import type { ArrivedFile } from '../webhooks/message-webhook.port.js';
+import type { AtChannel } from '../channels/account-channel.port.js';
 
-/** Replies, and messages with pictures. */
+/** Replies, and messages with files. */
 export const messagesQueue = defineQueue({
   name: 'messages',
   concurrency: 16,
@@ -32,21 +33,23 @@ export const replyByItself = defineJob<{ readonly conversationId: number; readon
 /** Finds the account of an agent's location at a channel. */
 export const joinChannel = defineJob<{ id: number }>({ name: 'messaging.joinChannel', queue: messageAccountsQueue });
 
-/** A message with pictures that are to be loaded. */
-export interface PictureTask {
+/** A message with pictures or other files that are to be loaded. */
+export interface FileTask {
   readonly channel: ChannelName;
   readonly account: string;
   readonly customerId: string;
   readonly customerName: string | null;
   readonly id: string;
   readonly text: string | null;
-  readonly pictures: readonly PictureAtChannel[];
+  readonly pictures: readonly AtChannel[];
+  /** Undefined: the job is from before other files than pictures were kept. */
+  readonly files?: readonly ArrivedFile[];
   /** ISO 8601. */
   readonly sentAt: string;
 }
 
-/** Takes a message with pictures. */
-export const takePictures = defineJob<PictureTask>({ name: 'messaging.takePictures', queue: messagesQueue });
+/** Takes a message with files. Its stored name is from when only pictures were kept. */
+export const takeFiles = defineJob<FileTask>({ name: 'messaging.takePictures', queue: messagesQueue });
 
 /** Asks what the customer of a conversation is called. */
 export const nameCustomer = defineJob<{ readonly id: number }>({

@@ -1,5 +1,4 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { LeftOutFile } from '../conversation/arrival.js';
 
 /** What an email of a customer has beside its words. The migration says what each column means. */
 @Entity('message_email')
@@ -21,7 +20,4 @@ export class MessageEmailEntity {
 
   @Column('text', { nullable: true })
   wholeText: string | null;
-
-  @Column('jsonb')
-  leftOut: readonly LeftOutFile[];
 }

@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { MessageState } from '#domain/messaging/message-machine';
 import type { KeptProblem } from '#platform/problems';
+import type { LeftOutFile } from '../conversation/arrival.js';
 
 /** A message of a conversation. The migration says what each column means. */
 @Entity('message')
@@ -43,6 +44,9 @@ export class MessageEntity {
 
   @Column('jsonb', { nullable: true })
   problem: KeptProblem | null;
+
+  @Column('jsonb', { nullable: true })
+  leftOut: readonly LeftOutFile[] | null;
 
   @Column('timestamptz')
   createdAt: Date;

@@ -111,7 +111,7 @@ export class MessageStore {
   ): Promise<void> {
     if (conversations.length === 0) return;
     await sql`
-      update conversation c set last_message = m.text, last_at = m.sent_at, version = c.version + 1, updated_at = now(),
+      update conversation c set last_message = m.text, last_is_file = m.is_file, last_at = m.sent_at, version = c.version + 1, updated_at = now(),
         answered = coalesce(h.until >= coalesce(c.last_incoming_at, '-infinity'), false),
         waiting_since = (
           select min(w.sent_at) from message w where w.workspace_id = c.workspace_id and w.conversation_id = c.id
@@ -119,8 +119,11 @@ export class MessageStore {
       from unnest(${conversations.map(({ workspaceId }) => workspaceId)}::int[], ${conversations.map(({ id }) => id)}::bigint[])
           as k (workspace_id, id),
         lateral (
-          select text, sent_at from message
-          where workspace_id = k.workspace_id and conversation_id = k.id and not automatic order by sent_at desc, id desc limit 1) m,
+          select n.text, n.sent_at, n.text is null and n.image_id is null and (n.left_out is not null or exists (
+              select from message_attachment f where f.workspace_id = n.workspace_id and f.message_id = n.id)) as is_file
+          from message n
+          where n.workspace_id = k.workspace_id and n.conversation_id = k.id and not n.automatic
+          order by n.sent_at desc, n.id desc limit 1) m,
         lateral (
           select greatest(max(o.sent_at), (select d.done_at from conversation d where d.id = k.id)) as until
           from message o where o.workspace_id = k.workspace_id and o.conversation_id = k.id and o.state <> 'REFUSED'

@@ -1,6 +1,6 @@
 import type { Trouble } from '#contexts/connections';
 import type { ChannelName } from '#domain/messaging/channels';
-import type { PictureAtChannel } from '../channels/account-channel.port.js';
+import type { AtChannel } from '../channels/account-channel.port.js';
 
 /** What a customer has written, as a webhook tells of it. */
 export interface ArrivedMessage {
@@ -12,8 +12,18 @@ export interface ArrivedMessage {
   /** The same when it is delivered again. */
   readonly id: string;
   readonly text: string | null;
-  readonly pictures: readonly PictureAtChannel[];
+  readonly pictures: readonly AtChannel[];
+  readonly files: readonly ArrivedFile[];
   readonly sentAt: Date;
+}
+
+/** A file other than a picture, as a webhook tells of it. */
+export interface ArrivedFile {
+  readonly at: AtChannel;
+  /** Null: it has none. */
+  readonly name: string | null;
+  /** Null: the webhook does not say it. */
+  readonly contentType: string | null;
 }
 
 /** What became of replies to one customer. */

@@ -6,7 +6,7 @@ import { AccountQueries } from '../accounts/account.queries.js';
 import type { AccountHolder } from '../accounts/account.queries.js';
 import type { Arrival } from '../conversation/arrival.js';
 import { ReceiveMessages } from '../conversation/receive-messages.js';
-import { takePictures } from '../jobs/messaging.jobs.js';
+import { takeFiles } from '../jobs/messaging.jobs.js';
 import { KeepReceipts } from '../message/keep-receipts.js';
 import type { ChannelReceipt } from '../message/keep-receipts.js';
 import { GatheredWork } from './gathered-work.js';
@@ -84,18 +84,20 @@ export class ReceiveWebhook {
 
   /** Of one webhook or of many. */
   private async takeAll(placed: readonly PlacedMessage[]): Promise<readonly boolean[]> {
-    // Loading pictures takes time that the third party does not wait for.
-    const pictured = placed.filter(({ message }) => message.pictures.length > 0);
-    const worded = placed.filter(({ message }) => message.pictures.length === 0);
+    // Loading files takes time that the third party does not wait for.
+    const withFiles = placed.filter(hasFiles);
+    const worded = placed.filter((each) => !hasFiles(each));
     const receipts = await this.messages.executeAll(worded.map(arrivalOf));
-    if (pictured.length > 0)
-      await this.database.transaction((tx) => this.outbox.add(tx, takePictures, pictured.map(pictureTask)));
+    if (withFiles.length > 0)
+      await this.database.transaction((tx) => this.outbox.add(tx, takeFiles, withFiles.map(fileTask)));
     const refused = new Set(worded.filter((_each, index) => receipts[index]?.outcome !== 'kept'));
     return placed.map((each) => !refused.has(each));
   }
 }
 
-const pictureTask = ({ message, holder: { workspaceId } }: PlacedMessage) => ({
+const hasFiles = ({ message: { pictures, files } }: PlacedMessage): boolean => pictures.length + files.length > 0;
+
+const fileTask = ({ message, holder: { workspaceId } }: PlacedMessage) => ({
   workspaceId,
   payload: { ...message, sentAt: message.sentAt.toISOString() },
 });

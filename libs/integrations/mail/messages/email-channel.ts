@@ -56,8 +56,8 @@ export class EmailChannel extends AccountChannel implements OnModuleInit {
   }
 
   /** They come with the email. */
-  override async picture(): Promise<null> {
-    return null;
+  override async file() {
+    return { missing: 'GONE', bytes: null } as const;
   }
 
   private failure(key: 'portalUnreachable' | 'outcomeUnknown', cause?: unknown): ThirdPartyFailure {

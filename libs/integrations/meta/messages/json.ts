@@ -18,6 +18,12 @@ export const textIn = (value: unknown): string | null =>
 export const idIn = (value: unknown): string | null =>
   typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : textIn(value);
 
+/** A number, which Meta sends as text in some places. */
+export function numberIn(value: unknown): number | null {
+  const number = typeof value === 'number' || (typeof value === 'string' && value !== '') ? Number(value) : Number.NaN;
+  return Number.isFinite(number) ? number : null;
+}
+
 /** @param unitMs what the number counts: 1 for milliseconds, 1000 for seconds */
 export function timeIn(value: unknown, unitMs: number): Date | null {
   const number = typeof value === 'number' ? value : /^\d{1,16}$/.test(String(value)) ? Number(value) : Number.NaN;

@@ -1,7 +1,13 @@
-import type { ArrivedMessage, ArrivedReceipt } from '#contexts/messaging';
+import type { AccountChannel, ArrivedMessage, ArrivedReceipt } from '#contexts/messaging';
 
 /** What a part of a webhook tells; undefined: nothing that is for us. */
 export type Part = ArrivedMessage | ArrivedReceipt | undefined;
+
+/** What a customer has sent, as a webhook tells of it. */
+export type Content = Pick<ArrivedMessage, 'text' | 'pictures' | 'files'>;
+
+/** A picture or another file that a customer has sent. */
+export type CustomerFile = Awaited<ReturnType<AccountChannel['file']>>;
 
 /** On which account, and to whom. */
 export interface Recipient {

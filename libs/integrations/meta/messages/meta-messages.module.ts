@@ -6,7 +6,7 @@ import { MessageGraph } from './calls/message-graph.js';
 import { MetaWebhook } from './meta-webhook.js';
 import { InstagramChannel, MessengerChannel } from './page-channels.js';
 import { PageMessages } from './calls/page-messages.js';
-import { CustomerPictures } from './calls/pictures.js';
+import { CustomerFiles } from './calls/customer-files.js';
 import { WhatsAppChannel } from './whatsapp-channel.js';
 import { WhatsAppMessages } from './calls/whatsapp-messages.js';
 import { WhatsAppNumbers } from './calls/whatsapp-numbers.js';
@@ -15,7 +15,7 @@ import { WhatsAppNumbers } from './calls/whatsapp-numbers.js';
 @Module({
   imports: [ConnectionsModule, MessagingModule, MetaModule],
   providers: [
-    CustomerPictures,
+    CustomerFiles,
     InstagramChannel,
     MessageGraph,
     MessengerChannel,

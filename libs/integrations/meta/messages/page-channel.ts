@@ -3,15 +3,15 @@ import type { OnModuleInit } from '@nestjs/common';
 import { LocationPages } from '#contexts/connections';
 import type { LocationPage, Trouble } from '#contexts/connections';
 import { AccountChannel, MessageChannels } from '#contexts/messaging';
-import type { ChannelPlace, PictureAtChannel, Reply, ReplyTarget } from '#contexts/messaging';
+import type { ChannelPlace, AtChannel, Reply, ReplyTarget } from '#contexts/messaging';
 import { messageChannels } from '#domain/messaging/channels';
 import { Config } from '#platform/config';
 import { ThirdPartyFailure } from '#platform/http-client';
 import { isMetaRefusal } from './message-errors.js';
-import type { MessageContent } from './message.types.js';
+import type { CustomerFile, MessageContent } from './message.types.js';
 import { PageMessages } from './calls/page-messages.js';
 import type { PageRecipient } from './calls/page-messages.js';
-import { CustomerPictures } from './calls/pictures.js';
+import { CustomerFiles } from './calls/customer-files.js';
 import { refused, watched, webhooksMissing } from './refusals.js';
 
 /** What acts as the page of a location, and the account of it that customers write to. */
@@ -32,7 +32,7 @@ export abstract class PageChannel extends AccountChannel implements OnModuleInit
   constructor(
     private readonly messages: PageMessages,
     private readonly pages: LocationPages,
-    private readonly pictures: CustomerPictures,
+    private readonly files: CustomerFiles,
     private readonly registry: MessageChannels,
     private readonly config: Config,
   ) {
@@ -98,8 +98,8 @@ export abstract class PageChannel extends AccountChannel implements OnModuleInit
     return 'trouble' in page ? null : this.messages.nameOf(this.recipient(page, target));
   }
 
-  override async picture(_target: ReplyTarget, { url }: PictureAtChannel): Promise<Buffer | null> {
-    return url === undefined ? null : this.pictures.atAddress(url);
+  override async file(_target: ReplyTarget, { url }: AtChannel): Promise<CustomerFile> {
+    return url === undefined ? { missing: 'GONE', bytes: null } : this.files.atAddress(url);
   }
 
   private get title(): string {

@@ -3,13 +3,14 @@ import type { OnModuleInit } from '@nestjs/common';
 import { ConnectionTokens, LocationPages } from '#contexts/connections';
 import type { Trouble } from '#contexts/connections';
 import { AccountChannel, MessageChannels } from '#contexts/messaging';
-import type { ChannelPlace, PictureAtChannel, Reply, ReplyTarget } from '#contexts/messaging';
+import type { ChannelPlace, AtChannel, Reply, ReplyTarget } from '#contexts/messaging';
 import { portalNames } from '#domain/lists/connections';
 import { messageChannels } from '#domain/messaging/channels';
 import { Config } from '#platform/config';
 import { RecentAnswers, ThirdPartyFailure } from '#platform/http-client';
 import { isMetaRefusal } from './message-errors.js';
-import { CustomerPictures } from './calls/pictures.js';
+import type { CustomerFile } from './message.types.js';
+import { CustomerFiles } from './calls/customer-files.js';
 import { refused, watched, webhooksMissing } from './refusals.js';
 import { WhatsAppMessages } from './calls/whatsapp-messages.js';
 import { WhatsAppNumbers } from './calls/whatsapp-numbers.js';
@@ -37,7 +38,7 @@ export class WhatsAppChannel extends AccountChannel implements OnModuleInit {
   constructor(
     private readonly messages: WhatsAppMessages,
     private readonly numbers: WhatsAppNumbers,
-    private readonly pictures: CustomerPictures,
+    private readonly files: CustomerFiles,
     private readonly tokens: ConnectionTokens,
     private readonly pages: LocationPages,
     private readonly registry: MessageChannels,
@@ -91,10 +92,10 @@ export class WhatsAppChannel extends AccountChannel implements OnModuleInit {
     return null;
   }
 
-  override async picture(target: ReplyTarget, { mediaId }: PictureAtChannel): Promise<Buffer | null> {
-    if (mediaId === undefined) return null;
+  override async file(target: ReplyTarget, { mediaId }: AtChannel): Promise<CustomerFile> {
+    if (mediaId === undefined) return { missing: 'GONE', bytes: null };
     const access = await this.acting(target);
-    return this.watch(access, () => this.pictures.atWhatsApp(mediaId, target.account, access.token));
+    return this.watch(access, () => this.files.atWhatsApp(mediaId, target.account, access.token));
   }
 
   private watch<T>({ connectionId, token }: Access, call: () => Promise<T>): Promise<T> {

@@ -5,7 +5,7 @@ import { longestReply } from '#domain/messaging/channels';
 import { Extension, Flag, Id, Ids, Instant, Integer, Listed, OneOf, Text } from '../../http/bodies/fields.js';
 import { ImageDto } from '../../wire/image.dto.js';
 import type { Wire } from '../../wire/wire.js';
-import { AttachmentDto, EmailDto, EmailThreadDto } from './email.dto.js';
+import { AttachmentDto, EmailDto, EmailThreadDto, LeftOutFileDto } from './email.dto.js';
 
 const count = { type: 'integer' } as const;
 const words = { type: 'string', nullable: true } as const;
@@ -21,11 +21,18 @@ export class ConversationDto implements Wire<ConversationView> {
   displayName: string | null;
 
   /**
-   * Text of the newest message; null: it is a picture.
+   * Text of the newest message; null: it is a picture or another file.
    * @example "Are you open today?"
    */
   @ApiProperty(words)
   lastMessage: string | null;
+
+  /**
+   * True: the newest message has neither a text nor a picture, but a file, or had one that is not kept.
+   * @example false
+   */
+  @Extension()
+  lastIsFile: boolean;
 
   /**
    * When the newest message was sent.
@@ -235,6 +242,11 @@ export class MessageDto implements Wire<MessageView> {
   @Extension()
   @ApiProperty({ type: () => [AttachmentDto] })
   attachments: AttachmentDto[];
+
+  /** Files that the customer has sent and that are not kept. */
+  @Extension()
+  @ApiProperty({ type: () => [LeftOutFileDto] })
+  leftOut: LeftOutFileDto[];
 
   /** Of an email of the customer; null: it is none. */
   @Extension()

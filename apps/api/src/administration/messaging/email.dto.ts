@@ -53,8 +53,8 @@ export class AttachmentDto implements Wire<MessageView['attachments'][number]> {
   bytes: number;
 }
 
-/** An attachment that is not kept. */
-export class LeftOutFileDto implements Wire<NonNullable<MessageView['email']>['leftOut'][number]> {
+/** A file of a customer that is not kept. */
+export class LeftOutFileDto implements Wire<MessageView['leftOut'][number]> {
   /**
    * Its name; null: it has none.
    * @example "photos.exe"
@@ -63,19 +63,22 @@ export class LeftOutFileDto implements Wire<NonNullable<MessageView['email']>['l
   name: string | null;
 
   /**
-   * Its type, as the email says it.
+   * Its type, as its sender says it.
    * @example "application/x-msdownload"
    */
   contentType: string;
 
   /**
-   * Its size.
+   * Its size; null: it was not loaded, and the channel does not say it.
    * @example 48213
    */
-  @ApiProperty(count)
-  bytes: number;
+  @ApiProperty({ ...count, nullable: true })
+  bytes: number | null;
 
-  /** It could run, or there is no room for more. Absent: it came before attachments were kept. */
+  /**
+   * `DANGEROUS`: it could run; `LIMIT`: there is no room for more; `TOO_LARGE`: it is larger than 25 MiB; `GONE`: the channel does not
+   * have it any more. Absent: it came before attachments were kept.
+   */
   @Listed('leftOutReason', { optional: true })
   reason?: DecidedValueOf<'leftOutReason'>;
 }
@@ -115,7 +118,7 @@ export class EmailDto implements Wire<NonNullable<MessageView['email']>> {
   @ApiProperty({ ...words, required: false })
   wholeText?: string | null;
 
-  /** Attachments that are not kept. */
+  /** Attachments that are not kept: the same as `leftOut` of the message. */
   @ApiProperty({ type: () => [LeftOutFileDto] })
   leftOut: LeftOutFileDto[];
 }

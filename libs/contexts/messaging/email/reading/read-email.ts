@@ -3,7 +3,8 @@ import type { Address, Attachment, Email } from 'postal-mime';
 import { isEmailAddress, mailboxOf } from '#domain/values/email-address';
 import { storable } from '#domain/values/text-input';
 import { boundedMail, parserBounds } from '#platform/mail';
-import { fileNameOf, isDangerous } from '../../attachment/file-danger.rules.js';
+import { sortedFiles } from '../../attachment/sorted-files.js';
+import type { SentFile } from '../../attachment/sorted-files.js';
 import type { IncomingFile, LeftOutFile } from '../../conversation/arrival.js';
 import { authorOf, idOf, idsIn, isCircling, rootOf, subjectOf } from './email-headers.rules.js';
 import type { Author } from './email-headers.rules.js';
@@ -52,7 +53,6 @@ export interface ReadEmail {
 
 const mostPictures = 5;
 const mostParts = 50;
-const mostFiles = 20;
 const longestShown = 10_000;
 const longestWhole = 200_000;
 const longestName = 200;
@@ -145,8 +145,7 @@ function wordsOf(said: string): Pick<ReadEmail, 'text' | 'wholeText'> {
 
 function filesOf({ attachments, html }: Email): Pick<ReadEmail, 'pictures' | 'files' | 'leftOut'> {
   const pictures: Buffer[] = [];
-  const files: IncomingFile[] = [];
-  const leftOut: LeftOutFile[] = [];
+  const files: SentFile[] = [];
   for (const attachment of attachments.slice(0, mostParts)) {
     const { filename, mimeType } = attachment;
     const content = bytesOf(attachment);
@@ -156,12 +155,9 @@ function filesOf({ attachments, html }: Email): Pick<ReadEmail, 'pictures' | 'fi
       pictures.push(content);
       continue;
     }
-    const file = { name: fileNameOf(filename), contentType: typeOf(mimeType), content };
-    const reason = isDangerous(file) ? 'DANGEROUS' : files.length < mostFiles ? undefined : 'LIMIT';
-    if (reason === undefined) files.push(file);
-    else leftOut.push({ name: file.name, contentType: file.contentType, bytes: content.length, reason });
+    files.push({ name: filename, contentType: mimeType, content });
   }
-  return { pictures, files, leftOut };
+  return { pictures, ...sortedFiles(files) };
 }
 
 const bytesOf = ({ content }: Attachment): Buffer =>
@@ -172,6 +168,3 @@ const isWithin = (html: string | undefined, { contentId }: Attachment): boolean 
   const id = (contentId ?? '').replaceAll(/^<|>$/g, '');
   return id !== '' && html !== undefined && html.includes(`cid:${id}`);
 };
-
-const typeOf = (given: string): string =>
-  /^[\w.+-]+\/[\w.+-]+$/.test(given) && given.length <= longestName ? given.toLowerCase() : 'application/octet-stream';

@@ -28,6 +28,7 @@ describe('a delivery of WhatsApp', () => {
           customerName: 'Vera',
           text: 'Open today?',
           pictures: [],
+          files: [],
           // The end of its second.
           sentAt: new Date(1_790_000_000_999),
         },
@@ -48,15 +49,72 @@ describe('a delivery of WhatsApp', () => {
     ['a button', { type: 'button', button: { text: 'Yes', payload: 'y' } }, 'Yes', []],
     ['an entry of a list', { type: 'interactive', interactive: { list_reply: { title: 'Tuesday' } } }, 'Tuesday', []],
     ['a reply button', { type: 'interactive', interactive: { button_reply: { title: 'Cancel' } } }, 'Cancel', []],
+    ['a sticker', { type: 'sticker', sticker: { id: '9', mime_type: 'image/webp' } }, null, [{ mediaId: '9' }]],
+    [
+      'a place',
+      { type: 'location', location: { name: 'Café', address: 'Elm 1', latitude: 37.44221496582, longitude: -122.5 } },
+      'Café\nElm 1\nhttps://www.google.com/maps?q=37.44221496582,-122.5',
+      [],
+    ],
+    [
+      'a place without a name',
+      { type: 'location', location: { latitude: 0, longitude: '11.5' } },
+      'https://www.google.com/maps?q=0,11.5',
+      [],
+    ],
+    [
+      'people',
+      {
+        type: 'contacts',
+        contacts: [
+          { name: { formatted_name: 'Lucía Gómez' }, phones: [{ phone: '+1 983 555' }, { wa_id: '1983556' }] },
+          { name: { formatted_name: 'Ben' }, phones: 'none' },
+          { name: null },
+        ],
+      },
+      'Lucía Gómez\n+1 983 555\n1983556\n\nBen',
+      [],
+    ],
   ])('holds %s', (_name, content, text, pictures) => {
     expect(arrivedIn(whatsApp({ messages: [{ ...from, ...content }] })).messages).toMatchObject([
-      { text, pictures, customerName: null },
+      { text, pictures, files: [], customerName: null },
+    ]);
+  });
+
+  it.each([
+    [
+      'a voice message',
+      { type: 'audio', audio: { id: '7', mime_type: 'audio/ogg; codecs=opus', voice: true } },
+      [null, null, 'audio/ogg; codecs=opus'],
+    ],
+    [
+      'a video',
+      { type: 'video', video: { id: 7, mime_type: 'video/mp4', caption: 'Look' } },
+      ['Look', null, 'video/mp4'],
+    ],
+    [
+      'a document',
+      { type: 'document', document: { id: '7', filename: 'order.pdf', mime_type: 'application/pdf', caption: 'Mine' } },
+      ['Mine', 'order.pdf', 'application/pdf'],
+    ],
+    [
+      'a document that says nothing of itself',
+      { type: 'document', document: { id: '7', filename: 5 } },
+      [null, null, null],
+    ],
+  ])('holds the file of %s', (_name, content, [text, name, contentType]) => {
+    expect(arrivedIn(whatsApp({ messages: [{ ...from, ...content }] })).messages).toMatchObject([
+      { text, pictures: [], files: [{ at: { mediaId: '7' }, name, contentType }] },
     ]);
   });
 
   it.each([
     ['a reaction', { type: 'reaction', reaction: { emoji: '👍' } }],
-    ['a voice message', { type: 'audio', audio: { id: '1' } }],
+    ['a voice message without a file', { type: 'audio', audio: { voice: true } }],
+    ['a file that is none', { type: 'document', document: 'order.pdf' }],
+    ['a place that is none', { type: 'location', location: { latitude: 91, longitude: 'east' } }],
+    ['people without names', { type: 'contacts', contacts: [{}, 'Ben'] }],
+    ['what only objects have', { type: 'constructor', constructor: { id: '1' } }],
     ['words without words', { type: 'text', text: {} }],
     ['a message without time', { type: 'text', text: { body: 'a' }, timestamp: 'soon' }],
     ['what is no message', { type: 7 }],
@@ -94,9 +152,11 @@ describe('a delivery of WhatsApp', () => {
 });
 
 describe('a delivery of a page', () => {
-  it('holds words and pictures', () => {
+  it('holds words, pictures and files', () => {
     const image = { type: 'image', payload: { url: 'https://cdn.example/a.jpg' } };
-    const message = { mid: 'm_1', text: 'Look', attachments: [image, { type: 'audio', payload: { url: 'x' } }] };
+    const sound = { type: 'audio', payload: { url: 'https://cdn.example/v/' } };
+    const file = { type: 'file', payload: { url: 'https://cdn.example/v/12/An%20order.pdf?oh=1' } };
+    const message = { mid: 'm_1', text: 'Look', attachments: [image, sound, file, { type: 'video', payload: {} }] };
     expect(arrivedIn(page(event({ message }))).messages).toEqual([
       {
         channel: 'messenger',
@@ -106,9 +166,47 @@ describe('a delivery of a page', () => {
         customerName: null,
         text: 'Look',
         pictures: [{ url: 'https://cdn.example/a.jpg' }],
+        files: [
+          { at: { url: sound.payload.url }, name: null, contentType: null },
+          { at: { url: file.payload.url }, name: 'An order.pdf', contentType: null },
+        ],
         sentAt: new Date(1_790_000_000_123),
       },
     ]);
+  });
+
+  it('holds a sticker once that comes as a picture, too', () => {
+    const payload = { url: 'https://cdn.example/thumb.png', sticker_id: 369_239_263_222_822 };
+    const attachments = ['image', 'sticker'].map((type) => ({ type, payload }));
+    expect(arrivedIn(page(event({ message: { mid: 'm_1', attachments } }))).messages).toMatchObject([
+      { text: null, pictures: [{ url: payload.url }], files: [] },
+    ]);
+  });
+
+  it.each([
+    [
+      'a place',
+      undefined,
+      { type: 'location', title: 'Pinned', payload: { coordinates: { lat: 48.1, long: 11.5 } } },
+      'Pinned\nhttps://www.google.com/maps?q=48.1,11.5',
+    ],
+    [
+      'a page of the web',
+      'See this',
+      { type: 'fallback', title: 'A cake', url: 'https://cake.example/1', payload: null },
+      'See this\nA cake\nhttps://cake.example/1',
+    ],
+    [
+      'an address that the words have',
+      'See https://cake.example/1',
+      { type: 'fallback', payload: { title: 'A cake', url: 'https://cake.example/1' } },
+      'See https://cake.example/1',
+    ],
+    ['a post', undefined, { type: 'share', payload: { url: 'https://cdn.example/p' } }, 'https://cdn.example/p'],
+    ['a reel', undefined, { type: 'ig_reel', payload: { url: 'https://cdn.example/r' } }, 'https://cdn.example/r'],
+  ])('holds %s as words', (_name, text, attachment, expected) => {
+    const message = { mid: 'm_1', text, attachments: [attachment] };
+    expect(arrivedIn(page(event({ message }))).messages).toMatchObject([{ text: expected, pictures: [], files: [] }]);
   });
 
   it('holds the words of a button that was pressed', () => {
@@ -142,7 +240,13 @@ describe('a delivery of a page', () => {
   it.each([
     ['an echo', { message: { mid: 'm_1', text: 'Ours', is_echo: true } }],
     ['a deletion', { message: { mid: 'm_1', is_deleted: true } }],
-    ['a voice message', { message: { mid: 'm_1', attachments: [{ type: 'audio', payload: { url: 'x' } }] } }],
+    ['a voice message without a file', { message: { mid: 'm_1', attachments: [{ type: 'audio', payload: {} }] } }],
+    ['a share of nothing', { message: { mid: 'm_1', attachments: [{ type: 'share' }, null, 'x'] } }],
+    ['a share of a script', { message: { mid: 'm_1', attachments: [{ type: 'share', url: 'javascript:1' }] } }],
+    [
+      'a place that is none',
+      { message: { mid: 'm_1', attachments: [{ type: 'location', payload: { coordinates: 1 } }] } },
+    ],
     ['a reaction', { reaction: { mid: 'm_1' } }],
     ['an empty receipt', { read: {} }],
     ['a button without words', { postback: { mid: 'm_3', payload: 'start' } }],

@@ -2,6 +2,7 @@ import type { ArrivedMessage, ArrivedReceipt } from '#contexts/messaging';
 import { idIn, objectIn, objectsIn, textIn, timeIn } from '../json.js';
 import type { Json } from '../json.js';
 import type { Part } from '../message.types.js';
+import { contentOf } from './page-content.js';
 
 type PageChannelName = 'messenger' | 'instagram';
 type Common = Pick<ArrivedMessage, 'channel' | 'account' | 'customerId'>;
@@ -33,13 +34,8 @@ function messageOf(common: Common & Pick<ArrivedMessage, 'sentAt'>, message: Jso
   const { mid, text: words, attachments, is_echo: isEcho, is_deleted: isDeleted } = message;
   const id = idIn(mid);
   if (id === null || isEcho === true || isDeleted === true) return undefined;
-  const pictures = objectsIn(attachments).flatMap(({ type, payload }) => {
-    const url = textIn(objectIn(payload)['url']);
-    return type === 'image' && url !== null ? [{ url }] : [];
-  });
-  const text = textIn(words);
-  if (text === null && pictures.length === 0) return undefined;
-  return { ...common, id, customerName: null, text, pictures };
+  const content = contentOf(textIn(words), objectsIn(attachments));
+  return content === undefined ? undefined : { ...common, id, customerName: null, ...content };
 }
 
 /** Messenger tells up to when, Instagram which message. */

@@ -6,6 +6,7 @@ import { refusalTrouble } from '../refusals.js';
 import { idIn, objectIn, objectsIn, textIn, timeIn } from '../json.js';
 import type { Json } from '../json.js';
 import type { Part } from '../message.types.js';
+import { contentOf } from './whatsapp-content.js';
 
 const receiptStatuses = new Map<unknown, ArrivedReceipt['status']>([
   ['sent', 'SENT'],
@@ -43,25 +44,6 @@ function messageOf(
   const customerName = names.get(customerId) ?? null;
   return { channel: 'whatsapp', account, id, customerId, customerName, sentAt, ...content };
 }
-
-/** Words and a picture; undefined: neither, such as a reaction or a voice message. */
-function contentOf(message: Json): Pick<ArrivedMessage, 'text' | 'pictures'> | undefined {
-  const { type } = message;
-  if (type === 'text') return worded(textIn(objectIn(message['text'])['body']));
-  // A button of a message that was sent before.
-  if (type === 'button') return worded(textIn(objectIn(message['button'])['text']));
-  if (type === 'interactive') {
-    const { list_reply: list, button_reply: button } = objectIn(message['interactive']);
-    return worded(textIn(objectIn(button ?? list)['title']));
-  }
-  if (type !== 'image') return undefined;
-  const { id, caption } = objectIn(message['image']);
-  const mediaId = idIn(id);
-  return mediaId === null ? undefined : { text: textIn(caption), pictures: [{ mediaId }] };
-}
-
-const worded = (text: string | null): Pick<ArrivedMessage, 'text' | 'pictures'> | undefined =>
-  text === null ? undefined : { text, pictures: [] };
 
 function receiptOf(account: string, status: Json): ArrivedReceipt | undefined {
   const [id, customerId] = [idIn(status['id']), idIn(status['recipient_id'])];

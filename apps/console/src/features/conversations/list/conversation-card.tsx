@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, Clock, ImageIcon, Pencil } from 'lucide-react';
+import { CircleCheck, Clock, ImageIcon, Paperclip, Pencil } from 'lucide-react';
 import { useDates } from '../../../app/dates';
 import { dayIn } from '../../../app/days/day.rules';
 import { Status } from '../../../ui/status';
@@ -25,7 +25,7 @@ interface ConversationCardProps {
 
 export function ConversationCard({ conversation, search, draft, now }: ConversationCardProps) {
   const channels = useChannelNames();
-  const { id, lastMessage, sendTime, locationName, channelName, isRead, email } = conversation;
+  const { id, lastMessage, lastIsFile, sendTime, locationName, channelName, isRead, email } = conversation;
   const hasDraft = isBegun(draft);
   const text = hasDraft ? draft.text.trim() : (lastMessage ?? '');
   const name = customerOf(conversation) ?? <Trans>A customer</Trans>;
@@ -60,7 +60,7 @@ export function ConversationCard({ conversation, search, draft, now }: Conversat
           </span>
         )}
         {!hasDraft && email?.subject != null && <b className="conversation-subject">{email.subject} </b>}
-        {text === '' && email === null ? <OnlyPicture /> : text}
+        {text !== '' ? text : lastIsFile && !hasDraft ? <OnlyFile /> : email === null && <OnlyPicture />}
       </p>
       <div className="review-card-foot">
         <span className="soft">
@@ -75,6 +75,12 @@ export function ConversationCard({ conversation, search, draft, now }: Conversat
 const OnlyPicture = () => (
   <span className="soft only-picture">
     <ImageIcon size={14} aria-hidden /> <Trans>Picture</Trans>
+  </span>
+);
+
+const OnlyFile = () => (
+  <span className="soft only-picture">
+    <Paperclip size={14} aria-hidden /> <Trans>File</Trans>
   </span>
 );
 

@@ -15,7 +15,9 @@ export function Attachments({ conversation, message }: AttachmentsProps) {
   return (
     <ul className="message-attachments" aria-label={t`Attachments`}>
       {message.attachments.map(({ id, name, contentType, bytes }) => {
-        const shownName = name ?? t`File without a name`;
+        const isSound = contentType.startsWith('audio/');
+        const isVideo = contentType.startsWith('video/');
+        const shownName = name ?? (isSound ? t`Voice message` : isVideo ? t`Video` : t`File without a name`);
         return (
           <li key={id}>
             <File size={16} aria-hidden />
@@ -35,12 +37,12 @@ export function Attachments({ conversation, message }: AttachmentsProps) {
   );
 }
 
-type LeftOutFile = NonNullable<Message['email']>['leftOut'][number];
+type LeftOutFile = Message['leftOut'][number];
 
-/** What was not kept of an email, and why. */
+/** What was not kept of a message, and why. */
 export const LeftOut = ({ files }: { readonly files: readonly LeftOutFile[] }) => (
   <>
-    {(['DANGEROUS', 'LIMIT', undefined] as const).map((reason) => (
+    {(['DANGEROUS', 'TOO_LARGE', 'LIMIT', 'GONE', undefined] as const).map((reason) => (
       <LeftOutFor key={reason ?? ''} reason={reason} files={files.filter((file) => file.reason === reason)} />
     ))}
   </>
@@ -55,7 +57,8 @@ function LeftOutFor({ reason, files }: LeftOutForProps) {
   const { t, i18n } = useLingui();
   if (files.length === 0) return null;
   const names = files.map(
-    ({ name, contentType, bytes }) => `${name ?? t`without a name`} (${contentType}, ${sizeOf(bytes, i18n.locale)})`,
+    ({ name, contentType, bytes }) =>
+      `${name ?? t`without a name`} (${[contentType, ...(bytes === null ? [] : [sizeOf(bytes, i18n.locale)])].join(', ')})`,
   );
   return (
     <div className="message-email soft">
@@ -69,9 +72,19 @@ function LeftOutFor({ reason, files }: LeftOutForProps) {
           <Trans>Such files can run a program, or hide one. Ask the customer for another form, such as a PDF.</Trans>
         </p>
       )}
+      {reason === 'TOO_LARGE' && (
+        <p>
+          <Trans>It is larger than 25 megabytes. Ask the customer to send it in another way.</Trans>
+        </p>
+      )}
       {reason === 'LIMIT' && (
         <p>
-          <Trans>There is no room for more. Ask the customer to send it in another email, or in another way.</Trans>
+          <Trans>There is no room for more. Ask the customer to send it in another way.</Trans>
+        </p>
+      )}
+      {reason === 'GONE' && (
+        <p>
+          <Trans>The channel did not hand it over. Ask the customer to send it again.</Trans>
         </p>
       )}
     </div>

@@ -5,7 +5,6 @@ import { ErrorNotice } from '../../../app/errors/error-notice';
 import { Button } from '../../../ui/button';
 import { messageQuery } from '../conversation-data';
 import type { Conversation, Message } from '../conversation-data';
-import { LeftOut } from './attachments';
 import { otherThan } from './thread.rules';
 
 type Email = NonNullable<Message['email']>;
@@ -16,9 +15,9 @@ interface EmailPartProps {
   readonly email: Email;
 }
 
-/** What an email says beside its new words: another sender or subject than the conversation's, what it quotes, and what it brought along. */
+/** What an email says beside its new words: another sender or subject than the conversation's, and what it quotes. */
 export function EmailPart({ conversation, message, email }: EmailPartProps) {
-  const { senderAddress: address, subject, isFolded, leftOut } = email;
+  const { senderAddress: address, subject, isFolded } = email;
   const thread = conversation.email;
   return (
     <>
@@ -31,7 +30,6 @@ export function EmailPart({ conversation, message, email }: EmailPartProps) {
         <p className="message-email soft">{subject}</p>
       )}
       {isFolded && <Folded conversation={conversation} message={message} />}
-      {leftOut.length > 0 && <LeftOut files={leftOut} />}
     </>
   );
 }

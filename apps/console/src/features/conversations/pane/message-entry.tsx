@@ -5,7 +5,7 @@ import { customerOf } from '../conversation-data';
 import type { Conversation, Message } from '../conversation-data';
 import { MessageStatus } from '../message-status';
 import { useTimes } from '../use-times';
-import { Attachments } from './attachments';
+import { Attachments, LeftOut } from './attachments';
 import { EmailPart } from './email-part';
 import { copyFor, pathOf } from './thread.rules';
 
@@ -24,7 +24,7 @@ const pictureWidth = 640;
 export function MessageEntry({ message, conversation, onSendAgain, isSending }: MessageEntryProps) {
   const { t } = useLingui();
   const { timeOf } = useTimes();
-  const { incoming, text, image, sendTime, status, author, error, email, automatic, attachments } = message;
+  const { incoming, text, image, sendTime, status, author, error, email, automatic, attachments, leftOut } = message;
   const customer = email?.senderName ?? email?.senderAddress ?? customerOf(conversation) ?? t`A customer`;
   const writer = incoming ? customer : (author?.name ?? (automatic ? t`Automatic reply` : t`Your reply`));
   return (
@@ -42,13 +42,14 @@ export function MessageEntry({ message, conversation, onSendAgain, isSending }: 
           </a>
         )}
         {text !== null && <p className="review-text">{text}</p>}
-        {text === null && image === null && error === null && attachments.length === 0 && (
+        {text === null && image === null && error === null && attachments.length + leftOut.length === 0 && (
           <p className="soft">
             {email === null ? <Trans>The picture was deleted.</Trans> : <Trans>The email has no text.</Trans>}
           </p>
         )}
         {attachments.length > 0 && <Attachments conversation={conversation} message={message} />}
         {email !== null && <EmailPart conversation={conversation} message={message} email={email} />}
+        {leftOut.length > 0 && <LeftOut files={leftOut} />}
         {error !== null && <Trouble error={error} />}
       </div>
       <p className="message-foot soft">

@@ -30,7 +30,7 @@ export function MessagesToReply() {
 
 function Waiting({ conversation }: { readonly conversation: WaitingConversation }) {
   const dates = useDates();
-  const { conversationId, displayName, locationName, lastMessage, waitingSince, sendTime } = conversation;
+  const { conversationId, displayName, locationName, lastMessage, lastIsFile, waitingSince, sendTime } = conversation;
   const since = dates.moment(waitingSince ?? sendTime);
   return (
     <li>
@@ -39,7 +39,7 @@ function Waiting({ conversation }: { readonly conversation: WaitingConversation 
       </Link>
       <span className="soft">{locationName}</span>
       <p>
-        {lastMessage ?? <Trans>Picture</Trans>}
+        {lastMessage ?? (lastIsFile ? <Trans>File</Trans> : <Trans>Picture</Trans>)}
         {' · '}
         <span className="soft">
           <Trans>since {since}</Trans>
