@@ -9,6 +9,8 @@ import { Storage } from '#platform/storage';
 import { eventually, until } from '../support/eventually.js';
 import type { Platform } from '../support/platform.js';
 import { pauses } from './reference-samples-pauses.js';
+import { payers } from './reference-samples-payers.js';
+import { plannedChanges } from './reference-samples-planned.js';
 import { anotherUser, apiKey, ownSession, linkMailed, withTotp } from './reference-samples-accounts.js';
 import { connected, execute, googleConnected, profileIn, unavailable } from './reference-samples-connections.js';
 import { bankStates, firstIs, invoiced } from './reference-samples-booked.js';
@@ -78,6 +80,8 @@ export const states: Readonly<Record<string, (platform: Platform, key: string) =
   AdministrationSubscription_act: firstIs('FAILED'),
   Discount_giveSubscription: firstIs('ACTIVE'),
   ...pauses,
+  ...payers,
+  ...plannedChanges,
   ...codeStates,
   // A menu with a dish, which the samples of enhanced content name; they add to it by themselves.
   EnhancedContentDelivery_reach: menu,

@@ -13706,7 +13706,7 @@ export interface components {
         PayerChangeDto: {
             /**
              * @description The billing account that pays from then on, of the same seller. You need `contract:write` where it belongs, too.
-             * @example 2
+             * @example 900
              */
             billingAccountId: number;
             /**

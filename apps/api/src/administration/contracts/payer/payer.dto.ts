@@ -9,7 +9,7 @@ import type { Wire } from '../../../wire/wire.js';
 export class PayerChangeDto {
   /**
    * The billing account that pays from then on, of the same seller. You need `contract:write` where it belongs, too.
-   * @example 2
+   * @example 900
    */
   @Id()
   billingAccountId: number;
