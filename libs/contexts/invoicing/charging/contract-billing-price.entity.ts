@@ -14,4 +14,8 @@ export class ContractBillingPriceEntity {
 
   @Column('bigint')
   fixedPrice: number;
+
+  /** When it was first kept. */
+  @Column('timestamptz')
+  knownAt: Date;
 }
