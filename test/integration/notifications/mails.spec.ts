@@ -333,9 +333,8 @@ describe('mails of invoices', () => {
       `with made as (
          insert into billing_account (workspace_id, parent_type, parent_id, business_name, address, invoice_email, language)
          values ($1, 'Company', $2, 'Hofladen', '{}', 'invoices@hof.example', 'de') returning id
-       ), billed as (
-         update invoice set buyer = buyer || jsonb_build_object('billingAccountId', made.id) from made where contract_id = $3
-       ) update contract set billing_account_id = (select id from made) where id = $3`,
+       ), billed as (update invoice set buyer = buyer || jsonb_build_object('billingAccountId', made.id) from made where contract_id = $3)
+       update contract set billing_account_id = (select id from made) where id = $3`,
       tenant.workspaceId,
       tenant.companyId,
       contract.id,
