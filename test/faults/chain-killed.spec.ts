@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from '#platform/database';
 import { Chain } from '../journeys/chain.js';
 import { Mirror } from '../journeys/chain-mirror.js';
 import { Journey } from '../journeys/journey.js';
 import { shopList } from '../support/shop-list.js';
+import { until } from '../support/eventually.js';
 import { startPlatform } from '../support/platform.js';
 import type { ApplicationProcess } from './application-process.js';
 import { sized } from '../support/size.js';
@@ -55,9 +55,8 @@ describe(`a chain of ${size} shops whose workers are killed`, () => {
     try {
       const inHand: Promise<number>[] = [];
       const onDeath = (): void => void inHand.push(jobsInHand());
-      const ripe = async (): Promise<void> => {
-        while ((await jobsInHand()) === 0) await pause(10);
-      };
+      const ripe = (): Promise<void> =>
+        until(async () => (await jobsInHand()) > 0, 'a job is in hand', { everyMs: 10 });
       const dying = killAtRandom({ victims: workers, random, rounds: 2, calmMs: 1500, ripe, onDeath });
       const [dead] = await Promise.all([dying, begin()]);
       expect(dead).toHaveLength(2 * workers.length);
