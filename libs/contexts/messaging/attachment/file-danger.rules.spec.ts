@@ -40,6 +40,10 @@ describe('files that are kept', () => {
     ['photos.zip', zipOf('a.jpg', 'b/c.heic')],
     ['nothing.zip', Buffer.concat([Buffer.from('504b0506', 'hex'), Buffer.alloc(18)])],
     ['list.exe.csv', 'a;b'],
+    ['voice.amr', '#!AMR\n\u003c'],
+    ['voice.amr', '#!AMR-WB\n\u003c'],
+    // Looked at soon, too.
+    ['order.txt', `${'<!---->'.repeat(146)}x`],
     [null, 'text'],
   ])('%s', (name, content) => {
     expect(judged(name, content)).toBe(false);

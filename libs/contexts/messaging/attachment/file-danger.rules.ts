@@ -55,7 +55,9 @@ const closedArchives = ['377abcaf271c', '526172211a07', '1f8b', '4d534346', 'fd3
 const beginsWithOne = (content: Buffer, begins: readonly Buffer[]): boolean =>
   begins.some((begin) => content.subarray(0, begin.length).equals(begin));
 
-const beginsAsProgram = (content: Buffer): boolean => beginsWithOne(content, programs);
+/** Sounds of the kind AMR begin as scripts do (RFC 4867). */
+const isAmr = (content: Buffer): boolean => /^#!AMR(?:-WB)?\n/.test(content.toString('latin1', 0, 10));
+const beginsAsProgram = (content: Buffer): boolean => beginsWithOne(content, programs) && !isAmr(content);
 
 const hasAt = (content: Buffer, at: number, word: string): boolean =>
   content.subarray(at, at + word.length).toString('latin1') === word;
@@ -75,7 +77,9 @@ function beginsAsPage(content: Buffer): boolean {
     .trimStart()
     .toLowerCase();
   if (
-    /^(?:<!--[^]*?-->\s*)*<(?:!doctype\s+html|html|head|body|script|iframe|svg|style|title|object|embed)\b/.test(begin)
+    /^(?:<!--(?:(?!-->)[^])*-->\s*)*<(?:!doctype\s+html|html|head|body|script|iframe|svg|style|title|object|embed)\b/.test(
+      begin,
+    )
   )
     return true;
   return begin.startsWith('<?xml') && /<svg\b|<html\b|xhtml/.test(begin);
