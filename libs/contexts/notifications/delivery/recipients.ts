@@ -95,6 +95,25 @@ export class Recipients {
     return [];
   }
 
+  /** Who looks after the payment method of the payer: the billing user, unless the account is of another company; else where bills go. */
+  async ofMethod(tx: Tx, contract: MailedContract): Promise<Recipient[]> {
+    const users = await billingUserOf(tx, contract);
+    return users.length > 0 ? this.known(tx, contract, users) : this.ofBills(tx, contract);
+  }
+
+  /** Who pays the contract today, and who is to pay it on a day: where their bills go; where none has an address, support, to pass it on. */
+  async ofPayers(tx: Tx, contract: MailedContract, day: string): Promise<Recipient[]> {
+    const { rows } = await sql<{ payerId: number | null }>`
+      select ${contractPayerOn(sql`${day}::date`)} as "payerId" from contract c where c.id = ${contract.id}`.execute(
+      tx,
+    );
+    const payerId = rows[0]?.payerId ?? null;
+    const present = await this.ofBills(tx, contract);
+    const next = payerId === (contract.payerId ?? null) ? [] : await this.ofBills(tx, { ...contract, payerId });
+    const all = [...present, ...next];
+    return all.length > 0 ? all : this.ofSupport(tx, contract);
+  }
+
   /** Everybody who has to do with its bills: where they go, the billing user and the contact of the company. */
   async ofDebt(tx: Tx, contract: MailedContract): Promise<Recipient[]> {
     const found: Found[] = [];

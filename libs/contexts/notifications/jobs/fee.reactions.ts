@@ -26,8 +26,7 @@ export class FeeLetters {
       const contract = await this.recipients.contract(tx, of.contractId);
       if (contract === undefined) return;
       const facts = await feeFacts(tx, of.feeChangeId);
-      const payers = await this.recipients.ofBills(tx, contract);
-      const readers = payers.length > 0 ? payers : await this.recipients.ofSupport(tx, contract);
+      const readers = await this.recipients.ofPayers(tx, contract, facts.effectiveOn);
       await this.post.send(tx, contract, readers, `fees/${of.feeChangeId}/${name}`, (wording) =>
         feeMail(facts, name, contract, wording),
       );

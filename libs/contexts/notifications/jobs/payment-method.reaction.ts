@@ -29,8 +29,7 @@ export class MethodExpiringReaction implements JobHandler<Expiring> {
       if (!(await delivery.complete(tx))) return;
       const contract = await this.recipients.contract(tx, contractId);
       if (contract === undefined || !(await isStillStored(tx, expiring))) return;
-      const users = await this.recipients.ofContract(tx, contract, null);
-      const readers = users.length > 0 ? users : await this.recipients.ofBills(tx, contract);
+      const readers = await this.recipients.ofMethod(tx, { ...contract, payerId: expiring.billingAccountId });
       const card = { brand: expiring.brand, last4: expiring.last4, expiresOn: localDate(expiresOn) };
       await this.post.send(tx, contract, readers, `card/${contractId}/${expiresOn}/${daysBefore}`, (wording) =>
         methodMail(card, contract, wording),
@@ -51,13 +50,12 @@ export class MandateEndedReaction implements JobHandler<Ended> {
     private readonly post: Post,
   ) {}
 
-  async handle({ contractId, mandateReference }: Ended, delivery: Delivery): Promise<void> {
+  async handle({ contractId, billingAccountId, mandateReference }: Ended, delivery: Delivery): Promise<void> {
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
       const contract = await this.recipients.contract(tx, contractId);
       if (contract === undefined) return;
-      const users = await this.recipients.ofContract(tx, contract, null);
-      const readers = users.length > 0 ? users : await this.recipients.ofBills(tx, contract);
+      const readers = await this.recipients.ofMethod(tx, { ...contract, payerId: billingAccountId });
       await this.post.send(tx, contract, readers, `mandate/${contractId}/${mandateReference}`, (wording) =>
         mandateMail(mandateReference, contract, wording),
       );

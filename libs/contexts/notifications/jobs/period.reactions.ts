@@ -23,8 +23,7 @@ export class PeriodLetters {
       const contract = await this.recipients.contract(tx, of.contractId);
       if (contract === undefined) return;
       const facts = await periodFacts(tx, of.periodChangeId);
-      const payers = await this.recipients.ofBills(tx, contract);
-      const readers = payers.length > 0 ? payers : await this.recipients.ofSupport(tx, contract);
+      const readers = await this.recipients.ofPayers(tx, contract, facts.effectiveOn);
       await this.post.send(tx, contract, readers, `periods/${of.periodChangeId}/${name}`, (wording) =>
         periodMail(facts, name, contract, wording),
       );

@@ -53,7 +53,7 @@ export function payerMail(
   const fillings = { contract: contract.name, before: beforeName, next: day, day: leaves ? dayBefore : day };
   const isTold = leaves || name === 'payerBegins';
   const lines: MailFact[] = [
-    ...(next === null ? [] : nextLines(next, currency, wording)),
+    ...(next === null ? [] : nextLines(next, facts, wording)),
     ...(leaves && open > 0
       ? [{ ...wording.fact('open', wording.money(Money.ofMinor(open, currency))), amount: true as const }]
       : []),
@@ -63,8 +63,13 @@ export function payerMail(
   return lines.length === 0 ? mail : { ...mail, tables: [lines] };
 }
 
-function nextLines({ invoiceOn, invoices }: PayersNextInvoice, currency: string, wording: Wording): MailFact[] {
-  if (invoiceOn === null || invoices.length === 0) return [];
+/** What is foretold for a day before the change is of the payer before. */
+function nextLines(
+  { invoiceOn, invoices }: PayersNextInvoice,
+  { currency, effectiveOn }: PayerFacts,
+  wording: Wording,
+): MailFact[] {
+  if (invoiceOn === null || invoiceOn < effectiveOn || invoices.length === 0) return [];
   const total = Money.sum(
     invoices.map((invoice) => moneyOf(invoice.total, currency)),
     currency,

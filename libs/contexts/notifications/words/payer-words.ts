@@ -7,7 +7,7 @@ const en: PayerMails = {
     subject: 'You are billed until {day}: {contract}',
     paragraphs: [
       'From {next} on, somebody else is billed for the contract “{contract}”. Your last day is {day}.',
-      'Invoices that you have got stay yours, and so does what is credited of them. What was used until {day} and was not invoiced yet is still on an invoice to you.',
+      'Invoices that you have got stay yours, and so does what is credited of them. Usage of the month in which {day} falls is still on an invoice to you, as a whole.',
     ],
   },
   payerBegins: {
@@ -36,7 +36,7 @@ const de: PayerMails = {
     subject: 'Sie erhalten Rechnungen bis zum {day}: {contract}',
     paragraphs: [
       'Ab dem {next} geht die Rechnung für den Vertrag „{contract}“ an jemand anderen. Ihr letzter Tag ist der {day}.',
-      'Rechnungen, die Sie erhalten haben, bleiben Ihre, ebenso Gutschriften dazu. Was bis zum {day} genutzt und noch nicht berechnet wurde, steht noch auf einer Rechnung an Sie.',
+      'Rechnungen, die Sie erhalten haben, bleiben Ihre, ebenso Gutschriften dazu. Die Nutzung des Monats, in den der {day} fällt, steht noch als Ganzes auf einer Rechnung an Sie.',
     ],
   },
   payerBegins: {
@@ -65,7 +65,7 @@ const fr: PayerMails = {
     subject: 'Vous êtes facturé jusqu’au {day} : {contract}',
     paragraphs: [
       'À partir du {next}, quelqu’un d’autre est facturé pour le contrat « {contract} ». Votre dernier jour est le {day}.',
-      'Les factures que vous avez reçues restent les vôtres, ainsi que leurs avoirs. Ce qui a été utilisé jusqu’au {day} sans être encore facturé figure encore sur une facture à votre nom.',
+      'Les factures que vous avez reçues restent les vôtres, ainsi que leurs avoirs. L’utilisation du mois dans lequel tombe le {day} figure encore, en entier, sur une facture à votre nom.',
     ],
   },
   payerBegins: {
