@@ -13,7 +13,12 @@ export const paymentMethodExpiring = defineEvent<{
 }>({ name: 'paymentMethod.expiring', version: 1 });
 
 /** Nothing is debited by a mandate any more: it was revoked, or the bank says that it does not hold. */
-export const mandateEnded = defineEvent<{ contractId: number; mandateReference: string }>({
+export const mandateEnded = defineEvent<{
+  contractId: number;
+  /** The account that gave it; null: the company itself. */
+  billingAccountId: number | null;
+  mandateReference: string;
+}>({
   name: 'paymentMethod.mandateEnded',
   version: 1,
 });

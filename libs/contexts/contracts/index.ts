@@ -45,7 +45,7 @@ export { ReadPlannedFees } from './fees/planned-fees.js';
 export type { FeeWish } from './fees/planned-fees.js';
 export { ChangePayer } from './payer/change-payer.js';
 export type { PayerChangeList, PayerChangeView } from './payer/change-payer.js';
-export { contractPayerOn, payersOf, presentPayer } from './payer/contract-payers.js';
+export { contractPayerOn, payerOfPayment, payersOf, presentPayer } from './payer/contract-payers.js';
 export { ReadPlannedPayer } from './payer/planned-payer.js';
 export type { NamedPayer, PayerWish } from './payer/planned-payer.js';
 export { ContractVersions } from './versions/contract-versions.js';

@@ -8,6 +8,14 @@ export interface Payer {
   readonly since: LocalDate | null;
 }
 
+/** Those who pay on some day: who was changed again on the same day never does, and who follows itself has not changed. @param payers oldest first */
+export const payingInTurn = (payers: readonly Payer[]): Payer[] =>
+  payers
+    .filter(({ since }, index) => since === null || since !== payers[index + 1]?.since)
+    .filter(
+      ({ billingAccountId }, index, left) => index === 0 || billingAccountId !== left[index - 1]?.billingAccountId,
+    );
+
 /** Who pays on a day. @param payers oldest first, at least one */
 export function payerOn(payers: readonly Payer[], day: LocalDate): Payer {
   const payer = payers.findLast(({ since }) => since === null || since <= day) ?? payers[0];

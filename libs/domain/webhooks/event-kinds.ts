@@ -256,8 +256,16 @@ export const eventKinds = {
     'contract.periodAnnounced',
     periodOfContract,
   ),
-  'contract.periodWithdrawn': first('It stays after all.', 'contract.periodWithdrawn', periodOfContract),
-  'contract.periodChanged': first('A contract has another period now.', 'contract.periodChanged', periodOfContract),
+  'contract.periodWithdrawn': first(
+    'A change of the accounting period is not to come.',
+    'contract.periodWithdrawn',
+    periodOfContract,
+  ),
+  'contract.periodChanged': first(
+    'A contract has another accounting period from today on.',
+    'contract.periodChanged',
+    periodOfContract,
+  ),
   'contract.discountGiven': first('Fees are lowered by a discount.', 'contract.discountGiven', discountOfContract),
   'contract.discountEnded': first('A discount was taken back.', 'contract.discountEnded', discountOfContract),
   'discountCode.redeemed': first('A discount code has given a discount.', 'discountCode.redeemed', redemption),
@@ -325,7 +333,11 @@ export const eventKinds = {
     {
       ...contract,
       permission: 'invoice:read',
-      fields: { ...contract.fields, mandateReference: text('As the bank of the payer knows it.', 'MNDT-2026-1') },
+      fields: {
+        ...contract.fields,
+        billingAccountId: optionalId('The account that gave it; null: the company itself.'),
+        mandateReference: text('As the bank of the payer knows it.', 'MNDT-2026-1'),
+      },
     },
   ),
   'credit.paidOut': first('What a credit note gives back was sent back.', 'credit.paidOut', {

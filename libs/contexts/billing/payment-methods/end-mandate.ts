@@ -32,7 +32,7 @@ export class EndMandate {
         { id: contractId, workspaceId },
         { providerConfigId, paymentMethod: null, payerId },
       );
-      const payload = { contractId, mandateReference: reference };
+      const payload = { contractId, billingAccountId: payerId, mandateReference: reference };
       await this.outbox.emit(tx, mandateEnded, [{ workspaceId, payload }]);
     }
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PayContract, ProviderAccounts } from '#contexts/contracts';
+import { PayContract, payerOfPayment, ProviderAccounts } from '#contexts/contracts';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Handles } from '#platform/outbox';
@@ -41,7 +41,7 @@ export class KeepPaidMethod implements JobHandler<{ id: number }> {
     const { rows } = await sql<Paid>`
       select contract_id as "contractId", workspace_id as "workspaceId", provider_config_id as "providerConfigId",
              provider_reference as "providerReference", user_id as "userId", created_at as "createdAt", consent,
-             billing_account_id as "billingAccountId"
+             ${payerOfPayment(sql`payment`)} as "billingAccountId"
       from payment where id = ${id} and state = 'Successful' and consent is not null`.execute(this.database.read);
     const [payment] = rows;
     const used = payment && (await this.used(payment));

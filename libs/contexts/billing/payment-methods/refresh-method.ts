@@ -57,7 +57,7 @@ export class RefreshMethod implements JobHandler<{ id: number }> {
       });
       const expiresOn = lastDayOf(method);
       await sql`
-        update contract_payment_method set expires_on = ${expiresOn}, due_at = ${expiresOn && sql`now()`},
+        update contract_payment_method set last4 = ${method.last4}, expires_on = ${expiresOn}, due_at = ${expiresOn && sql`now()`},
           warned = case when expires_on = ${expiresOn} then warned end
         where id = ${id}`.execute(tx);
     });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { ProviderAccounts } from '#contexts/contracts';
+import { payerOfPayment, ProviderAccounts } from '#contexts/contracts';
 import type { ProviderAccount } from '#contexts/contracts';
 import { Database, sql } from '#platform/database';
 import type { Sql, Tx } from '#platform/database';
@@ -106,7 +106,7 @@ export class AttemptPayment implements JobHandler<PaymentToAttempt>, OnModuleIni
       from asked p
       -- A bank account is debited for invoices alone, as announced.
       left join contract_payment_method m on m.contract_id = p.contract_id and m.provider_config_id = p.provider_config_id
-        and m.mandate is null and m.billing_account_id is not distinct from p.billing_account_id
+        and m.mandate is null and m.billing_account_id is not distinct from ${payerOfPayment(sql`p`)}
       left join app_user u on u.id = p.user_id
       left join payment_customer c on c.provider_config_id = p.provider_config_id and c.user_id = p.user_id`.execute(
       this.database.read,

@@ -23,7 +23,6 @@ export class PayContract {
   ) {}
 
   /** Nothing happens where somebody else pays the contract by now. */
-
   async execute(
     tx: Tx,
     contract: { readonly id: number; readonly workspaceId: number },

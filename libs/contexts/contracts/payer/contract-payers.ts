@@ -1,3 +1,4 @@
+import { payingInTurn } from '#domain/invoicing/payers';
 import type { Payer } from '#domain/invoicing/payers';
 import { workspaceToday } from '#platform/clock';
 import { sql } from '#platform/database';
@@ -6,6 +7,13 @@ import type { Sql, Tx } from '#platform/database';
 /** SQL: the billing account that pays the contract `c` on a day; null: it has none, and its company is billed. */
 export const contractPayerOn = (day: Sql<unknown>): Sql<number | null> =>
   sql`contract_payer(c.id, c.billing_account_id, ${day})`;
+
+/**
+ * SQL: the billing account that pays by the row `p` of `payment`; null: the company itself. One that names none is of before accounts
+ * could change, and so of who paid first.
+ */
+export const payerOfPayment = (p: Sql<unknown>): Sql<number | null> => sql`coalesce(${p}.billing_account_id, (
+  select contract_payer(o.id, o.billing_account_id, '-infinity') from contract o where o.id = ${p}.contract_id))`;
 
 /** Who pays a contract, and who is going to, the oldest first. What is read so does not depend on whether the day's work is done. */
 export async function payersOf(tx: Tx, contractId: number): Promise<Payer[]> {
@@ -19,10 +27,10 @@ export async function payersOf(tx: Tx, contractId: number): Promise<Payer[]> {
     from contract c where c.id = ${contractId}`.execute(tx);
   const { stored = null, changes = [] } = rows[0] ?? {};
   const first = changes[0] === undefined ? stored : changes[0].from;
-  return [
+  return payingInTurn([
     { billingAccountId: first, since: null },
     ...changes.map(({ to, on }) => ({ billingAccountId: to, since: on })),
-  ];
+  ]);
 }
 
 /** Who pays a contract today at its workspace. */

@@ -47,11 +47,12 @@ export class BillContract {
     const next = contract.gone
       ? { calculateOn: null, invoiceOn: null }
       : nextCalculation(calendar, contract.validUntil, today);
-    const calculateOn = earlier(next.calculateOn, nextPayerDay(await payersOf(tx, contractId), today));
+    const payers = await payersOf(tx, contractId);
+    const calculateOn = earlier(next.calculateOn, nextPayerDay(payers, today));
     const { invoiceOn } = next;
     // Also before the contract begins: an invoice of a purchase may be missing that came before its first run.
     const since = firstUnbilled(contract, running.start);
-    const issued = await this.drawing.execute(tx, contract, since, calculateOn === null);
+    const issued = await this.drawing.execute(tx, contract, payers, { since, isLast: calculateOn === null });
     await sql`
       update contract_billing set next_on = ${calculateOn}, due_at = ${this.dueAt(calculateOn, contract)}, updated_at = now()
       where id = ${contractId}`.execute(tx);

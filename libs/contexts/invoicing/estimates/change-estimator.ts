@@ -56,13 +56,17 @@ export class InvoicedChangeEstimator implements ChangeEstimator, OnModuleInit {
     if (contract === undefined || contract.billingType !== 'FLEXIBLE') return null;
     const ids = changes.map(({ subscriptionId }) => subscriptionId);
     const subscriptions = new Map((await billedSubscriptionsOf(tx, contract, ids)).map((one) => [one.id, one]));
-    const parties = await this.parties.on(tx, contract, contract.today);
+    const known = new Map<LocalDate, KnownParties>();
     const each: ChangeEstimate[] = [];
     const creditedNow: Charge[] = [];
     for (const change of changes) {
       const subscription = subscriptions.get(change.subscriptionId);
       if (subscription === undefined) return null;
       const charges = await chargesOf(tx, contract, subscription, change);
+      // Who pays on the day of the change is invoiced for it.
+      const day = later(change.effectiveOn, contract.today) ?? contract.today;
+      const parties = known.get(day) ?? (await this.parties.on(tx, contract, day));
+      known.set(day, parties);
       each.push(await this.estimate(tx, { ...contract, parties }, change, charges));
       if (!change.isLater) creditedNow.push(...charges.filter(isCredit));
     }

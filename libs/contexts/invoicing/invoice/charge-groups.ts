@@ -1,11 +1,12 @@
 import { isCreditRow } from '#contexts/billing';
+import { payerOfPayment } from '#contexts/contracts';
 import { periodOf } from '#domain/billing/accounting-period';
-import { nextPayerDay, payerBefore, payerOn } from '#domain/invoicing/payers';
+import { nextPayerDay, payerBefore } from '#domain/invoicing/payers';
 import type { Payer } from '#domain/invoicing/payers';
 import { addDays } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import { sql } from '#platform/database';
-import type { Sql, Tx } from '#platform/database';
+import type { Tx } from '#platform/database';
 import { calendarOf } from '../charging/billed-contract.js';
 import type { BilledContract } from '../charging/billed-contract.js';
 import { payerOfInvoice } from '../collection/contract-method.js';
@@ -45,22 +46,15 @@ export interface Credit extends CreditedCharge {
 
 const grouped = sql`array_agg(k.id) as "chargeIds", sum(k.amount)::bigint as amount, min(k.from_day) as "from", max(k.to_day) as "to"`;
 
-/** Those who pay before a day of their own comes. @param purchaseId null: of all purchases */
-export async function purchasedGroups(
-  tx: Tx,
-  { id, today }: BilledContract,
-  payers: readonly Payer[],
-  purchaseId: number | null,
-): Promise<Group[]> {
-  // Who has paid is written with the payment; what was free, or is paid later, is of who pays today.
-  const present = payerOn(payers, today).billingAccountId;
+/** What purchases have paid: the account that paid is written with the payment. @param purchaseId null: of all purchases */
+export async function purchasedGroups(tx: Tx, { id }: BilledContract, purchaseId: number | null): Promise<Group[]> {
   const { rows } = await sql<Group>`
     select k.purchase_id as "purchaseId", null::bigint as corrects, ${grouped},
-           case when m.id is null then ${present}::bigint else m.billing_account_id end as "payerId"
-    from charge k join purchase b on b.id = k.purchase_id left join payment m on m.id = b.payment_id
+           ${payerOfPayment(sql`m`)} as "payerId"
+    from charge k join purchase b on b.id = k.purchase_id join payment m on m.id = b.payment_id
     where k.contract_id = ${id} and k.invoice_id is null and k.purchase_id is not null and not ${isCreditRow}
       and k.purchase_id = coalesce(${purchaseId}::bigint, k.purchase_id)
-    group by k.purchase_id, m.id order by k.purchase_id`.execute(tx);
+    group by k.purchase_id, m.billing_account_id, m.contract_id order by k.purchase_id`.execute(tx);
   return rows;
 }
 
@@ -74,15 +68,25 @@ const takesBackOpenUsage = sql<boolean>`(k.kind = 'USAGE' and not exists (
     and coalesce(p.add_on, '') = coalesce(k.add_on, '') and coalesce(p.licence_id, 0) = coalesce(k.licence_id, 0)
     and p.since is not distinct from k.since and p.period_start = k.period_start and p.invoice_id is not null))`;
 
-/**
- * SQL: the first day that was charged of the fee of `k` in its period. By it, a fee has one payer in a period: whatever is charged of
- * it later, or taken off it by a discount, is of the same.
- */
-const firstChargedDay: Sql<LocalDate> = sql`(
-  select min(p.from_day) from charge p
-  where p.contract_id = k.contract_id and coalesce(p.subscription_id, 0) = coalesce(k.subscription_id, 0) and p.kind = k.kind
+/** SQL: the charge `p` is of the same fee and period as `k`. */
+const isSameFee = sql<boolean>`(
+  p.contract_id = k.contract_id and coalesce(p.subscription_id, 0) = coalesce(k.subscription_id, 0) and p.kind = k.kind
     and coalesce(p.add_on, '') = coalesce(k.add_on, '') and p.period_start = k.period_start
     and (k.kind = 'ADDON' or coalesce(p.licence_id, 0) = coalesce(k.licence_id, 0) and p.since is not distinct from k.since))`;
+
+/**
+ * SQL, over `k`: a fee has one payer in a period, and whatever is charged of it later, or taken off it by a discount, is of the same.
+ * That is who its first invoice names, or else who pays on the first day that was charged of it.
+ */
+const feePayer = sql`
+  cross join lateral (select min(p.from_day) as day from charge p where ${isSameFee}) first
+  left join lateral (
+    select true as found, ${payerOfInvoice} as payer from charge p join invoice i on i.id = p.invoice_id and i.kind = 'INVOICE'
+    where ${isSameFee} order by p.id limit 1) drawn on true
+  cross join lateral (
+    select case when drawn.found then drawn.payer else contract_payer(c.id, c.billing_account_id, first.day) end as payer,
+           case when drawn.found then null else first.day end as waits_for
+    from contract c where c.id = k.contract_id) f`;
 
 /** What was used is charged after its month: it is with the period that runs. What the next payer is to pay waits for its day. */
 export async function periodGroups(
@@ -94,18 +98,15 @@ export async function periodGroups(
   const running = periodOf(calendarOf(contract), contract.today).start;
   const [first] = payers;
   const isOne = payers.length === 1;
-  const day = isOne ? sql`null::date` : firstChargedDay;
-  const payer = isOne
-    ? sql`${first?.billingAccountId ?? null}::bigint`
-    : sql`contract_payer(k.contract_id, null, k.fee_day)`;
+  const onlyPayer = sql`cross join (select ${first?.billingAccountId ?? null}::bigint as payer, null::date as waits_for) f`;
   const { rows } = await sql<Group>`
     select greatest(case when k.kind = 'USAGE' then ${running}::date else k.period_start end, ${since}::date) as period,
-           ${payer} as "payerId", null::bigint as "purchaseId", null::bigint as corrects, ${grouped}
-    from (select k.*, ${day} as fee_day from charge k
+           k.payer as "payerId", null::bigint as "purchaseId", null::bigint as corrects, ${grouped}
+    from (select k.*, f.payer, f.waits_for from charge k ${isOne ? onlyPayer : feePayer}
           where k.contract_id = ${contract.id} and k.invoice_id is null and k.purchase_id is null
             and (not ${isCreditRow} or ${takesBackOpenUsage})) k
-    where k.fee_day is null or k.fee_day < coalesce(${nextPayerDay(payers, contract.today)}::date, 'infinity')
-    group by period, "payerId" order by period, min(k.fee_day), "payerId"`.execute(tx);
+    where k.waits_for is null or k.waits_for < coalesce(${nextPayerDay(payers, contract.today)}::date, 'infinity')
+    group by period, "payerId" order by period, min(k.from_day), "payerId"`.execute(tx);
   return rows;
 }
 

@@ -60,10 +60,14 @@ export class DrawInvoices {
    * @param isLast nothing is billed after this
    * @returns ids of what was issued
    */
-  async execute(tx: Tx, contract: BilledContract, since: LocalDate, isLast: boolean): Promise<number[]> {
+  async execute(
+    tx: Tx,
+    contract: BilledContract,
+    payers: readonly Payer[],
+    { since, isLast }: { readonly since: LocalDate; readonly isLast: boolean },
+  ): Promise<number[]> {
     // First, as credits can be about what purchases have paid.
-    const payers = await payersOf(tx, contract.id);
-    const purchased = await this.invoices(tx, contract, await purchasedGroups(tx, contract, payers, null), payers);
+    const purchased = await this.invoices(tx, contract, await purchasedGroups(tx, contract, null), payers);
     const periods = await periodGroups(tx, contract, payers, since);
     const billed = await this.invoices(tx, contract, periods, payers, isLast);
     const credited = await this.creditNotes(tx, contract, await this.creditGroups(tx, contract.id));
@@ -83,7 +87,7 @@ export class DrawInvoices {
   ): Promise<number[]> {
     // What it gives back may be on the invoice of a purchase before it, whose own job comes later.
     const payers = await payersOf(tx, contract.id);
-    const paid = await purchasedGroups(tx, contract, payers, changed.length === 0 ? purchaseId : null);
+    const paid = await purchasedGroups(tx, contract, changed.length === 0 ? purchaseId : null);
     const purchased = await this.invoices(tx, contract, paid, payers);
     const groups = changed.length === 0 ? [] : await this.creditGroups(tx, contract.id, changed);
     return this.issue(tx, contract, [...purchased, ...(await this.creditNotes(tx, contract, groups))]);
@@ -151,6 +155,7 @@ export class DrawInvoices {
   /** To who got the invoice, with the parties' present names, but by its tax: what is taken back is what was taken. */
   private async creditNotes(tx: Tx, contract: BilledContract, groups: readonly Group[]): Promise<IssuableInvoice[]> {
     const drafts: IssuableInvoice[] = [];
+    const known = new Map<number | null, KnownParties>();
     for (const group of groups) {
       const invoice = await creditedInvoice(tx, group.corrects, { lock: true });
       const credit = await this.withoutGoodwill(tx, contract, group, invoice);
@@ -161,7 +166,9 @@ export class DrawInvoices {
         const { percentage, reason } = invoice;
         const vat = creditedVat(invoice, Money.ofMinor(credit.amount, contract.currency));
         const input: NewInvoice = { ...credit, percentage, reason, vat, kind: 'CREDIT_NOTE' };
-        drafts.push(await this.draft(tx, contract, input, await this.parties.of(tx, contract, invoice.payerId)));
+        const parties = known.get(invoice.payerId) ?? (await this.parties.of(tx, contract, invoice.payerId));
+        known.set(invoice.payerId, parties);
+        drafts.push(await this.draft(tx, contract, input, parties));
       }
     }
     return drafts;
