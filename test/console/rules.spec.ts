@@ -7,7 +7,7 @@ import { allTopics, keysOf, nextPace, retryAfter, topicOf } from '../../apps/con
 import { awaitAnew, gapOf, paceOf } from '../../apps/console/src/app/live/awaited.rules.js';
 import { Refresher } from '../../apps/console/src/app/live/refresher.js';
 import { numberOf } from '../../apps/console/src/app/editing/entered-number.rules.js';
-import { maintenanceOf, placesOf } from '../../apps/console/src/features/contracts/places.rules.js';
+import { placesOf } from '../../apps/console/src/features/contracts/places.rules.js';
 import {
   bodyOf,
   dayOfPath,
@@ -263,7 +263,6 @@ describe('orders and contracts', () => {
       most: null,
       left: null,
     });
-    expect([maintenanceOf({ bookedOffer: { maintenanceFee: 2 } }), maintenanceOf({ bookedOffer: {} })]).toEqual([2, 0]);
   });
 });
 

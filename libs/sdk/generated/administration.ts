@@ -8873,7 +8873,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * It stays after all.
+         * A change of the accounting period is not to come.
          * @description Takes the permission `contract:read`.
          */
         post: operations["event_contract_periodWithdrawn"];
@@ -8893,7 +8893,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A contract has another period now.
+         * A contract has another accounting period from today on.
          * @description Takes the permission `contract:read`.
          */
         post: operations["event_contract_periodChanged"];
@@ -12241,6 +12241,11 @@ export interface components {
              */
             currency: string;
             /**
+             * @description Upkeep per subscription and accounting period.
+             * @example 0
+             */
+            maintenanceFee: number;
+            /**
              * @description Shortest time for which it is booked: a subscription cannot end within it. Counts from the start date, after a
              *     trial from the day after that.
              */
@@ -13176,6 +13181,11 @@ export interface components {
              * @example 19.9
              */
             regularFee?: number;
+            /**
+             * @description Upkeep per accounting period. Read-only.
+             * @example 0
+             */
+            maintenanceFee?: number;
             /**
              * @description Shortest time. Read-only.
              * @example null
@@ -88816,6 +88826,7 @@ export interface operations {
                  *       "timestamp": "2026-11-26T09:00:00.000Z",
                  *       "data": {
                  *         "contractId": 1,
+                 *         "billingAccountId": null,
                  *         "mandateReference": "MNDT-2026-1",
                  *         "companyId": null,
                  *         "locationId": null
@@ -88841,6 +88852,8 @@ export interface operations {
                     data: {
                         /** @description The contract. */
                         contractId: number;
+                        /** @description The account that gave it; null: the company itself. */
+                        billingAccountId: number | null;
                         /** @description As the bank of the payer knows it. */
                         mandateReference: string;
                         /** @description The company that it is about; null: none. */

@@ -29,6 +29,7 @@ export interface LicenceView {
   readonly currency: string;
   readonly setupFee: number;
   readonly regularFee: number;
+  readonly maintenanceFee: number;
   readonly minimumTerm: Term | null;
   readonly cycleTerm: Term | null;
   readonly licenceStatus: ValueOf<'licenceStatus'>;
@@ -52,7 +53,7 @@ const licenceStatus: Sql<unknown> = sql`
 export const licenceJson: Sql<unknown> = sql`json_build_object(
   'id', l.id, 'name', l.name, 'contractId', l.contract_id, 'offerId', l.offer_id,
   'maxSubscriptions', l.max_subscriptions, 'activeSubscriptions', l.used_places, 'currency', l.currency,
-  'setupFee', l.setup_fee, 'regularFee', l.regular_fee,
+  'setupFee', l.setup_fee, 'regularFee', l.regular_fee, 'maintenanceFee', l.maintenance_fee,
   'minimumTerm', l.booked_offer -> 'minimumTerm', 'cycleTerm', l.booked_offer -> 'cycleTerm',
   'licenceStatus', ${licenceStatus}, 'cancelled', l.cancelled,
   'suppressNotifications', l.suppress_notifications, 'suppressTasks', l.suppress_tasks, 'bookedOffer', l.booked_offer,
@@ -205,7 +206,7 @@ async function workspaceOf(tx: Tx, id: number): Promise<number> {
 
 /** With fees as they are shown. */
 export const shownLicence = (licence: LicenceView): LicenceView => ({
-  ...inUnits(licence, 'setupFee', 'regularFee'),
+  ...inUnits(licence, 'setupFee', 'regularFee', 'maintenanceFee'),
   bookedOffer: {
     ...licence.bookedOffer,
     ...(licence.bookedOffer.addOns && {

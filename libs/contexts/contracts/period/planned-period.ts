@@ -123,12 +123,7 @@ export class ReadPlannedPeriod {
     demandBoundary(calendar, day, { first, last: validUntil });
     const fees = new NewFees(contract, { before, after }, draft.problems);
     const fixedPrice = fees.ofContract(wish.fixedPrice);
-    const licences = contract.licences.map((licence) =>
-      fees.of(
-        licence,
-        wish.licences?.find(({ licenceId }) => licenceId === licence.id),
-      ),
-    );
+    const licences = contract.licences.map((licence) => fees.of(licence, wish.licences ?? []));
     draft.problems.throwIfAny();
     fees.demandAll();
     const planned = { contract, effectiveOn: day, before, after, fixedPrice, licences, reason };
@@ -155,16 +150,19 @@ class NewFees {
 
   of(
     { id, name, setupFee, regularFee, maintenanceFee, addOns }: PeriodLicence,
-    wish?: LicencePeriodWish,
+    wishes: readonly LicencePeriodWish[],
   ): ChangedLicence {
     const of = `licence ${id}`;
+    const index = wishes.findIndex(({ licenceId }) => licenceId === id);
+    const [at, wish] = [`licences[${index}]`, wishes[index]];
     const after = {
-      regularFee: this.amount(regularFee, wish?.regularFee, 'licences', `${of} regularFee`),
-      maintenanceFee: this.amount(maintenanceFee, wish?.maintenanceFee, 'licences', `${of} maintenanceFee`),
+      regularFee: this.amount(regularFee, wish?.regularFee, `${at}.regularFee`, `${of} regularFee`),
+      maintenanceFee: this.amount(maintenanceFee, wish?.maintenanceFee, `${at}.maintenanceFee`, `${of} maintenanceFee`),
       addOns: Object.fromEntries(
         Object.entries(addOns).map(([addOn, fee]) => {
-          const wished = wish?.addOns?.find((one) => one.id === addOn)?.regularFee;
-          return [addOn, this.amount(fee, wished, 'licences', `${of} add-on ${addOn}`)];
+          const place = (wish?.addOns ?? []).findIndex((one) => one.id === addOn);
+          const wished = wish?.addOns?.[place]?.regularFee;
+          return [addOn, this.amount(fee, wished, `${at}.addOns[${place}].regularFee`, `${of} add-on ${addOn}`)];
         }),
       ),
     };

@@ -72,6 +72,13 @@ export class LicenceDto implements Wire<Omit<LicenceView, 'bookedOffer'>> {
   regularFee: number;
 
   /**
+   * Upkeep per subscription and accounting period.
+   * @example 0
+   */
+  @Extension()
+  maintenanceFee: number;
+
+  /**
    * Shortest time for which it is booked: a subscription cannot end within it. Counts from the start date, after a
    * trial from the day after that.
    */
@@ -246,6 +253,11 @@ export class LicenceUpdateDto {
   /** Fee per accounting period. Read-only. */
   @AnyJson({ type: 'number', example: 19.9 }, { optional: true })
   regularFee?: unknown;
+
+  /** Upkeep per accounting period. Read-only. */
+  @Extension()
+  @AnyJson({ type: 'number', example: 0 }, { optional: true })
+  maintenanceFee?: unknown;
 
   /** Shortest time. Read-only. */
   @AnyJson({ type: 'object', additionalProperties: true, ...readOnly, example: null }, { optional: true, ...readOnly })

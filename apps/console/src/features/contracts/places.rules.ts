@@ -15,9 +15,3 @@ export function placesOf(
   const most = limits.reduce<number>((sum, limit) => sum + (limit ?? 0), 0);
   return { used, most, left: Math.max(0, most - used) };
 }
-
-/** Upkeep of a licence, which itself names it in what was booked alone. */
-export function maintenanceOf({ bookedOffer }: { readonly bookedOffer: Readonly<Record<string, unknown>> }): number {
-  const fee = bookedOffer['maintenanceFee'];
-  return typeof fee === 'number' ? fee : 0;
-}

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button';
 import { Fact } from '../../../ui/lists/fact';
 import { periodChangesQuery, withdrawPeriod } from '../contract-data';
 import type { Contract, PeriodChange } from '../contract-data';
-import { PeriodDialog } from './period-dialog';
+import { PeriodDialog, possiblePeriods } from './period-dialog';
 import { useChange } from './use-change';
 
 /** What was agreed for the contract as a whole. */
@@ -77,11 +77,12 @@ function ContractPeriod({ contract, mayWrite }: ContractPeriodProps) {
   const [isOpen, setOpen] = useState(false);
   const changes = useQuery(periodChangesQuery(contract.id));
   const planned = changes.data?.find(({ state }) => state === 'planned');
+  const canChange = possiblePeriods.includes(contract.accountingPeriod);
   return (
     <>
       {planned && <Announced change={planned} mayWrite={mayWrite} />}
       {changes.error && <ErrorNotice error={changes.error} />}
-      {mayWrite && changes.data !== undefined && planned === undefined && (
+      {mayWrite && canChange && changes.data !== undefined && planned === undefined && (
         <Button kind="quiet" onPress={() => setOpen(true)}>
           <Trans>Other accounting period …</Trans>
         </Button>

@@ -9,9 +9,8 @@ import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/text-field';
-import { numberOf } from '../../../app/editing/entered-number.rules';
+import { decimalsOf, numberOf } from '../../../app/editing/entered-number.rules';
 import type { UsageFee } from '../../../app/usage/usage-words';
-import { maintenanceOf } from '../places.rules';
 import { announceFees, previewFees, usageFeesOf } from '../contract-data';
 import type { Contract, FeeWish, Licence } from '../contract-data';
 import { FeesPreview } from './fees-preview';
@@ -93,7 +92,7 @@ function useNewFees(licence: Licence, onDone: () => void) {
   const [texts, setTexts] = useState<Texts>({
     regularFee: String(licence.regularFee),
     setupFee: String(licence.setupFee),
-    maintenanceFee: String(maintenanceOf(licence)),
+    maintenanceFee: String(licence.maintenanceFee),
     effectiveOn: tomorrow,
     reason: '',
     ...priceTexts(usageFees),
@@ -137,9 +136,9 @@ function useNewFees(licence: Licence, onDone: () => void) {
 /** A fee that is left empty is sent as such: the platform says what it expects. */
 const wishOf = (texts: Texts, usageFees: readonly UsageFee[], currency: string): FeeWish => ({
   effectiveOn: texts.effectiveOn,
-  setupFee: numberOf(texts.setupFee) as number,
-  regularFee: numberOf(texts.regularFee) as number,
-  maintenanceFee: numberOf(texts.maintenanceFee) as number,
+  setupFee: numberOf(texts.setupFee, decimalsOf(currency)) as number,
+  regularFee: numberOf(texts.regularFee, decimalsOf(currency)) as number,
+  maintenanceFee: numberOf(texts.maintenanceFee, decimalsOf(currency)) as number,
   ...(usageFees.length > 0 && {
     usageFees: enteredPrices(usageFees, texts, currency) as NonNullable<FeeWish['usageFees']>,
   }),

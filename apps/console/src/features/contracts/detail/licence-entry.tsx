@@ -8,7 +8,7 @@ import { useMoney } from '../../../app/money';
 import { usePeriods } from '../../../app/periods';
 import { UsageFeeList, usageName, useUsageWords } from '../../../app/usage/usage-words';
 import { Button } from '../../../ui/button';
-import { maintenanceOf, placesOf } from '../places.rules';
+import { placesOf } from '../places.rules';
 import { feeChangesQuery, usageFeesOf, withdrawFees } from '../contract-data';
 import type { Contract, FeeChange, Licence } from '../contract-data';
 import { ContractStatus } from '../contract-states';
@@ -66,7 +66,7 @@ function Prices({ licence, contract }: Pick<LicenceEntryProps, 'licence' | 'cont
   const money = useMoney();
   const periods = usePeriods();
   const { regularFee, setupFee, currency, minimumTerm } = licence;
-  const upkeep = maintenanceOf(licence);
+  const upkeep = licence.maintenanceFee;
   return (
     <p className="licence-prices">
       <span>

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../app/client/api-error';
 import { useDates } from '../../../app/dates';
-import { numberOf } from '../../../app/editing/entered-number.rules';
 import { ErrorNotice } from '../../../app/errors/error-notice';
+import { named } from '../../../app/errors/named-problem.rules';
 import { useMoney } from '../../../app/money';
 import { usePeriods } from '../../../app/periods';
 import type { AccountingPeriod } from '../../../app/periods';
@@ -12,9 +12,10 @@ import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Choice } from '../../../ui/fields/choice';
 import { TextField } from '../../../ui/text-field';
-import { maintenanceOf } from '../places.rules';
 import { announcePeriod, previewPeriod } from '../contract-data';
 import type { Contract, PeriodPreview, PeriodWish } from '../contract-data';
+import { pathOfAmount, periodAmounts, wishedAmounts } from '../period-amounts.rules';
+import type { PeriodAmount } from '../period-amounts.rules';
 import { useChange } from './use-change';
 
 interface PeriodDialogProps {
@@ -23,7 +24,7 @@ interface PeriodDialogProps {
 }
 
 /** Weeks and days do not change. */
-const possible: readonly AccountingPeriod[] = ['Month', 'Quarter', 'Half-Year', 'Year'];
+export const possiblePeriods: readonly AccountingPeriod[] = ['Month', 'Quarter', 'Half-Year', 'Year'];
 
 interface Entered {
   readonly accountingPeriod: AccountingPeriod;
@@ -37,7 +38,7 @@ interface Entered {
 export function PeriodDialog({ contract, onClose }: PeriodDialogProps) {
   const { t } = useLingui();
   const dates = useDates();
-  const others = possible.filter((period) => period !== contract.accountingPeriod);
+  const others = possiblePeriods.filter((period) => period !== contract.accountingPeriod);
   const period = useNewPeriod(contract, others[0] ?? 'Year', onClose);
   const { error, preview, first } = period;
   return (
@@ -76,41 +77,50 @@ interface FieldsProps {
   readonly period: ReturnType<typeof useNewPeriod>;
 }
 
-function Fields({ contract, periods: others, period: { entered, enter } }: FieldsProps) {
+function Fields({ contract, periods: others, period: { entered, enter, problemOf } }: FieldsProps) {
   const { t } = useLingui();
   const periods = usePeriods();
+  const words = { billed: t`Billed`, day: t`From this day on`, reason: t`Why, for the email to who pays` };
+  const nameOf = ({ kind, licence, addOn }: PeriodAmount): string => {
+    if (kind === 'fixedPrice') return t`Fixed price`;
+    if (kind === 'maintenanceFee') return `${licence}, ${t`Upkeep`}`;
+    return addOn === null ? licence : `${licence}, ${addOn}`;
+  };
   return (
     <>
       <div className="fee-fields">
         <Choice
-          label={t`Billed`}
+          label={words.billed}
           value={entered.accountingPeriod}
           options={others.map((id) => ({ id, title: periods.each(id) }))}
-          problem={undefined}
+          problem={problemOf('accountingPeriod', words.billed)}
           onChange={(id) => enter({ accountingPeriod: id as AccountingPeriod })}
         />
         <TextField
-          label={t`From this day on`}
+          label={words.day}
           type="date"
           value={entered.effectiveOn}
           onChange={(effectiveOn) => enter({ effectiveOn })}
+          error={problemOf('effectiveOn', words.day)}
           note={t`Left empty: as soon as the running period ends.`}
         />
-        {amountsOf(contract, t`Fixed price`, t`Upkeep`).map(({ key, label }) => (
+        {periodAmounts(contract).map((amount) => (
           <TextField
-            key={key}
-            label={`${label}, ${periods.each(entered.accountingPeriod)}`}
+            key={amount.key}
+            label={`${nameOf(amount)}, ${periods.each(entered.accountingPeriod)}`}
             inputMode="decimal"
-            value={entered.amounts[key] ?? ''}
-            onChange={(text) => enter({ amounts: { ...entered.amounts, [key]: text } })}
-            note={t`Left empty: as much by the month as now.`}
+            value={entered.amounts[amount.key] ?? ''}
+            onChange={(text) => enter({ amounts: { ...entered.amounts, [amount.key]: text } })}
+            error={problemOf(pathOfAmount(contract, entered.amounts, amount), nameOf(amount))}
+            note={t`Left empty: as much by the month as now, where that divides exactly.`}
           />
         ))}
       </div>
       <TextField
-        label={t`Why, for the email to who pays`}
+        label={words.reason}
         value={entered.reason}
         onChange={(reason) => enter({ reason })}
+        error={problemOf('reason', words.reason)}
         note={t`Left empty, the email gives no reason.`}
       />
     </>
@@ -145,11 +155,17 @@ function Previewed({ preview }: { readonly preview: PeriodPreview }) {
         <li>
           <Trans>Then</Trans>: {line(after.accountingPeriod, costs.after)}
         </li>
-        {invoices.map(({ subtotal, total, kind }) => (
-          <li key={`${kind} ${total}`}>
-            <Trans>
-              Invoice of {dates.date(effectiveOn)}: {money(subtotal, currency)}, with tax {money(total, currency)}
-            </Trans>
+        {invoices.map(({ subtotal, total, kind, correctsInvoiceId }) => (
+          <li key={`${kind} ${correctsInvoiceId} ${total}`}>
+            {kind === 'CREDIT_NOTE' ? (
+              <Trans>
+                Credit note of {dates.date(effectiveOn)}: {money(subtotal, currency)}, with tax {money(total, currency)}
+              </Trans>
+            ) : (
+              <Trans>
+                Invoice of {dates.date(effectiveOn)}: {money(subtotal, currency)}, with tax {money(total, currency)}
+              </Trans>
+            )}
           </li>
         ))}
       </ul>
@@ -163,7 +179,8 @@ function useNewPeriod(contract: Contract, accountingPeriod: AccountingPeriod, on
   const looking = useMutation({ mutationFn: (wish: PeriodWish) => previewPeriod(contract.id, wish) });
   const announcing = useChange((wish: PeriodWish) => announcePeriod(contract.id, wish), onDone);
   const error = looking.error ?? announcing.error;
-  const isDay = error instanceof ApiError && error.problems.some(({ field }) => field === 'effectiveOn');
+  const problems = error instanceof ApiError ? error.problems : [];
+  const isDay = problems.some(({ field }) => field === 'effectiveOn');
   const enter = (more: Partial<Entered>): void => {
     setEntered({ ...entered, ...more });
     looking.reset();
@@ -174,7 +191,11 @@ function useNewPeriod(contract: Contract, accountingPeriod: AccountingPeriod, on
     error,
     preview: looking.data,
     /** The first day that is possible, where the platform names it. */
-    first: isDay ? error.example : null,
+    first: error instanceof ApiError && isDay ? error.example : null,
+    problemOf: (path: string | undefined, label: string): string | undefined => {
+      const found = problems.find(({ field }) => field === path);
+      return found && named(found.message, found.field, label);
+    },
     isBusy: looking.isPending || announcing.isPending,
     enter,
     take: (effectiveOn: string): void => {
@@ -186,35 +207,10 @@ function useNewPeriod(contract: Contract, accountingPeriod: AccountingPeriod, on
   };
 }
 
-/** What can be agreed for the new period. */
-function amountsOf(contract: Contract, fixedPrice: string, upkeep: string) {
-  if (contract.billingType === 'FIXED') return [{ key: 'fixedPrice', label: fixedPrice }];
-  return contract.licenceBookings.flatMap((licence) => [
-    ...(licence.regularFee > 0 ? [{ key: `${licence.id} regularFee`, label: licence.name }] : []),
-    ...(maintenanceOf(licence) > 0
-      ? [{ key: `${licence.id} maintenanceFee`, label: `${licence.name}, ${upkeep}` }]
-      : []),
-  ]);
-}
-
-/** An amount that is left empty is not sent: it is as much by the month. What is no number is sent as it is. */
-function wishOf(contract: Contract, { accountingPeriod, effectiveOn, reason, amounts }: Entered): PeriodWish {
-  const amount = (key: string): number | null => numberOf(amounts[key] ?? '') as number | null;
-  const price = amount('fixedPrice');
-  const licences = contract.licenceBookings.flatMap(({ id }) => {
-    const [regularFee, maintenanceFee] = [amount(`${id} regularFee`), amount(`${id} maintenanceFee`)];
-    if (regularFee === null && maintenanceFee === null) return [];
-    return {
-      licenceId: id,
-      ...(regularFee !== null && { regularFee }),
-      ...(maintenanceFee !== null && { maintenanceFee }),
-    };
-  });
-  return {
-    accountingPeriod,
-    ...(effectiveOn !== '' && { effectiveOn }),
-    ...(price !== null && { fixedPrice: price }),
-    ...(licences.length > 0 && { licences }),
-    reason: reason.trim() === '' ? null : reason.trim(),
-  };
-}
+/** What is to be agreed. */
+const wishOf = (contract: Contract, { accountingPeriod, effectiveOn, reason, amounts }: Entered): PeriodWish => ({
+  accountingPeriod,
+  ...(effectiveOn !== '' && { effectiveOn }),
+  ...wishedAmounts(contract, amounts),
+  reason: reason.trim() === '' ? null : reason.trim(),
+});
