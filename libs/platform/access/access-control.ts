@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '#domain/errors/errors';
+import { DomainError, isDomainError } from '#domain/errors/errors';
 import type { Permission } from '#domain/identity/permissions';
 import { Database, sql } from '#platform/database';
 import { covers } from './actor.js';
@@ -35,6 +35,17 @@ export class AccessControl {
       if (actor.isLimited && !isCovered) throw new DomainError(kind.notFound, { id });
       return own.length === 0 ? placement : { ...placement, parts: own };
     });
+  }
+
+  /** One that a body names: undefined where it does not exist or is not visible, which is a wrong field there. */
+  async find(actor: Actor, kind: ResourceKind, id: number): Promise<Placement | undefined> {
+    return this.locate(actor, kind, [id]).then(
+      ([place]) => place,
+      (error: unknown) => {
+        if (isDomainError(error) && error.key === kind.notFound) return undefined;
+        throw error;
+      },
+    );
   }
 
   /** Only where they can matter: to an actor with one group, whose grants cover the whole, parts are nothing. */

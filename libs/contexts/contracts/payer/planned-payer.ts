@@ -6,11 +6,12 @@ import { DomainError } from '#domain/errors/errors';
 import { localDate } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import { AccessControl } from '#platform/access';
-import type { Actor } from '#platform/access';
+import type { Actor, Placement } from '#platform/access';
 import { workspaceToday, workspaceZone } from '#platform/clock';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { billingAccountResource } from '../addresses/address.resource.js';
+import { isSuspending } from '../suspension/contract-suspensions.js';
 import { HandOver } from './hand-over.js';
 
 /** Another payer of a contract. */
@@ -37,6 +38,8 @@ interface PaidContract {
   readonly payer: NamedPayer;
   /** A change that is to come. */
   readonly plannedOn: LocalDate | null;
+  /** A suspension of it is announced, or runs. */
+  readonly isSuspending: boolean;
 }
 
 /** A change of the payer that can be made. */
@@ -58,33 +61,38 @@ export class ReadPlannedPayer {
 
   /**
    * Locks the contract, and hands it over first where that is due.
-   * @throws DomainError `validationFailed`, `contractNotFound`, `billingAccountNotFound` for an account that the actor does not see,
-   * `permissionMissing` where it may not conclude contracts for the account, `payerChangePlanned`, `payerOfOtherSeller`, `payerIncomplete`
+   * @throws DomainError `validationFailed`, also for an account that the actor does not see, `contractNotFound`, `permissionMissing` where
+   * it may not conclude contracts for the account, `payerChangePlanned`, `payerOfOtherSeller`, `payerIncomplete`
    */
   async execute(tx: Tx, actor: Actor, contractId: number, draft: Draft<PayerWish>): Promise<PlannedPayer> {
     await this.handOver.execute(tx, contractId);
     const contract = await paidContract(tx, contractId);
     const { payer: before } = contract;
     checkDay(contract, draft);
-    const { billingAccountId: value } = draft.good;
-    if (value !== undefined && value === before.billingAccountId)
-      draft.problems.add({
+    const places = await this.placesOf(actor, before, draft);
+    const { billingAccountId, effectiveOn, reason = null } = draft.complete();
+    this.access.demand(actor, 'contract:write', places);
+    if (contract.plannedOn !== null)
+      throw new DomainError('payerChangePlanned', { id: contractId, day: contract.plannedOn });
+    const after = await billableAccount(tx, contract, billingAccountId);
+    return { contract, effectiveOn: localDate(effectiveOn), before, after, reason: reason?.trim() || null };
+  }
+
+  /** Where the account is. Whether it is there is told to who may know it. */
+  private async placesOf(actor: Actor, present: NamedPayer, draft: Draft<PayerWish>): Promise<Placement[]> {
+    const { good, problems } = draft;
+    const { billingAccountId: value } = good;
+    if (value === undefined) return [];
+    if (value === present.billingAccountId)
+      problems.add({
         field: 'billingAccountId',
         value,
         problem: 'notTogether',
         expected: 'another account than the one that pays',
       });
-    const { billingAccountId, effectiveOn, reason = null } = draft.complete();
-    // Whether the account is there is told to who may know it.
-    this.access.demand(
-      actor,
-      'contract:write',
-      await this.access.locate(actor, billingAccountResource, [billingAccountId]),
-    );
-    if (contract.plannedOn !== null)
-      throw new DomainError('payerChangePlanned', { id: contractId, day: contract.plannedOn });
-    const after = await billableAccount(tx, contract, billingAccountId);
-    return { contract, effectiveOn: localDate(effectiveOn), before, after, reason: reason?.trim() || null };
+    const place = await this.access.find(actor, billingAccountResource, value);
+    if (place === undefined) problems.add({ field: 'billingAccountId', value, problem: 'noSuch' });
+    return place === undefined ? [] : [place];
   }
 }
 
@@ -107,7 +115,8 @@ async function paidContract(tx: Tx, id: number): Promise<PaidContract> {
     select c.id, c.workspace_id as "workspaceId", c.valid_until as "validUntil", ${workspaceToday()} as today,
            ${workspaceZone()} as "timeZone",
            json_build_object('billingAccountId', b.id, 'name', coalesce(b.business_name, k.name, w.name)) as payer,
-           (select p.effective_on from contract_payer_change p where p.contract_id = c.id and p.state = 'planned') as "plannedOn"
+           (select p.effective_on from contract_payer_change p where p.contract_id = c.id and p.state = 'planned') as "plannedOn",
+           ${isSuspending} as "isSuspending"
     from contract c
     join workspace w on w.id = c.workspace_id
     left join company k on k.id = c.company_id
@@ -124,7 +133,7 @@ async function billableAccount(tx: Tx, { workspaceId }: PaidContract, id: number
            seller_series(b.workspace_id) = seller_series(${workspaceId}) as "isOfSeller"
     from billing_account b where b.id = ${id}`.execute(tx);
   const [account] = rows;
-  if (account === undefined) throw new DomainError('billingAccountNotFound', { id });
+  if (account === undefined) throw new Error(`There is no billing account ${id}.`);
   if (!account.isOfSeller) throw new DomainError('payerOfOtherSeller', { id });
   const missing = missingOfPayer(account);
   if (missing.length > 0) throw new DomainError('payerIncomplete', { id, missing: missing.join(', ') });

@@ -92,7 +92,6 @@ export class PreviewPayer {
         openInvoices.map((invoice) => invoice.open),
         currency,
       );
-      const endsSuspension = await isSuspending(tx, contractId);
       const id = await this.change.write(tx, planned);
       const nextInvoice = await this.nextOf(tx, contractId, id);
       return {
@@ -103,7 +102,7 @@ export class PreviewPayer {
         after: next,
         open,
         openInvoices,
-        endsSuspension,
+        endsSuspension: planned.contract.isSuspending,
         next: nextInvoice,
       };
     });
@@ -142,10 +141,4 @@ async function openOf(tx: Tx, contractId: number, payerId: number | null): Promi
       and ${payerOfInvoice} is not distinct from ${payerId}::bigint
     order by i.due_on, i.id`.execute(tx);
   return rows.map(({ minor, currency, ...invoice }) => ({ ...invoice, open: Money.ofMinor(minor, currency) }));
-}
-
-async function isSuspending(tx: Tx, contractId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from contract_suspension where id = ${contractId} and state <> 'none'`.execute(tx);
-  return rows.length > 0;
 }

@@ -5,7 +5,7 @@ import type { AccountContext, AccountLocationView, GoogleAccountView } from '#co
 import { companyResource, locationResource } from '#contexts/locations';
 import { workspaceResource } from '#contexts/tenancy';
 import type { Draft } from '#domain/errors/draft';
-import { DomainError, isDomainError } from '#domain/errors/errors';
+import { DomainError } from '#domain/errors/errors';
 import { AccessControl } from '#platform/access';
 import type { Actor, Placement, ResourceKind } from '#platform/access';
 import { SuccessDto } from '../../http/answers.dto.js';
@@ -118,11 +118,10 @@ export class GoogleAccountController {
 
   /** An unknown or foreign id in a body is a wrong field. */
   private async locate(actor: Actor, contextType: AccountContext, id: number): Promise<Placement> {
-    const places = await this.access.locate(actor, kinds[contextType], [id]).catch((error: unknown) => {
-      if (!isDomainError(error) || error.kind !== 'not-found') throw error;
+    const place = await this.access.find(actor, kinds[contextType], id);
+    if (place === undefined)
       throw new DomainError('validationFailed', {}, [{ field: 'contextTypeId', value: id, problem: 'noSuch' }]);
-    });
-    this.access.demand(actor, 'listing:read', places);
-    return places[0] as Placement;
+    this.access.demand(actor, 'listing:read', [place]);
+    return place;
   }
 }

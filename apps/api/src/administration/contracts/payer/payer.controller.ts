@@ -18,13 +18,7 @@ import { PayerChangeDto, PayerChangeListDto, PayerChangePreviewDto } from './pay
 const idParam = { name: 'id', type: 'integer', description: 'Id of the contract.', example: 1 } as const;
 const on = [one(contractResource, 'id')];
 const example = { billingAccountId: 900, effectiveOn: '2099-04-01' };
-const errors = [
-  'contractNotFound',
-  'billingAccountNotFound',
-  'payerChangePlanned',
-  'payerOfOtherSeller',
-  'payerIncomplete',
-] as const;
+const errors = ['contractNotFound', 'payerChangePlanned', 'payerOfOtherSeller', 'payerIncomplete'] as const;
 
 @ApiTags('Contracts')
 @Controller('api/contract/payer')
