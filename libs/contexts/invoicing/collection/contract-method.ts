@@ -16,6 +16,15 @@ export const payerOfInvoice: Sql<number | null> =
   sql`(case when i.buyer ? 'billingAccountId' then (i.buyer ->> 'billingAccountId')::bigint else (
   select contract_payer(o.id, o.billing_account_id, coalesce(i.issued_on, i.from_day)) from contract o where o.id = i.contract_id) end)`;
 
+/**
+ * SQL: joins `p`, the provider at which the invoice `i` of the contract `c` can be paid by card: the one that its payer has chosen, while
+ * that is connected, else the one of the contract. There is none where the payer has agreed on transfers.
+ */
+export const providerOfInvoice = sql`
+  left join contract_payment_method m on m.contract_id = c.id and m.billing_account_id is not distinct from ${payerOfInvoice}
+  left join provider_config own on own.id = m.provider_config_id and own.deleted_at is null
+  left join provider_config p on p.id = coalesce(own.id, c.payment_provider_id) and p.deleted_at is null and p.provider <> 'invoice'`;
+
 const known = sql`
   select p.id as "providerConfigId", m.billing_account_id as "payerId", m.last4,
          case when m.mandate is not null then json_build_object('mandateReference', m.mandate ->> 'reference',

@@ -5,7 +5,7 @@ import { minimumCharge } from '#domain/payments/card-minimums';
 import { valueOf } from '#domain/payments/payment-providers';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
-import { payerOfInvoice } from '../collection/contract-method.js';
+import { payerOfInvoice, providerOfInvoice } from '../collection/contract-method.js';
 import { HostedPayments } from '../collection/hosted-payments.js';
 import { InvoiceStates } from '../invoice/invoice-states.js';
 import { PaymentLinks } from './payment-links.js';
@@ -123,8 +123,7 @@ async function payableOf(tx: Tx, id: number): Promise<Payable> {
     select i.workspace_id as "workspaceId", i.contract_id as "contractId", i.number, i.currency, invoice_open(i) as open,
            p.id as "providerConfigId", ${payerOfInvoice} as "payerId"
     from invoice i join contract c on c.id = i.contract_id
-    left join contract_payment_method m on m.contract_id = c.id and m.billing_account_id is not distinct from ${payerOfInvoice}
-    left join provider_config p on p.id = coalesce(m.provider_config_id, c.payment_provider_id) and p.deleted_at is null and p.provider <> 'invoice'
+    ${providerOfInvoice}
     where i.id = ${id}`.execute(tx);
   if (rows[0] === undefined) throw new Error(`There is no invoice ${id}.`);
   return rows[0];

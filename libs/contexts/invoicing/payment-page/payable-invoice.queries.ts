@@ -5,7 +5,7 @@ import { minimumCharge } from '#domain/payments/card-minimums';
 import type { LocalDate } from '#domain/time/local-date';
 import { Money } from '#domain/values/money';
 import { Database, sql } from '#platform/database';
-import { payerOfInvoice } from '../collection/contract-method.js';
+import { providerOfInvoice } from '../collection/contract-method.js';
 import { ContractDebts } from '../suspension/contract-debts.js';
 
 /** Where money is transferred to. */
@@ -79,8 +79,7 @@ export class PayableInvoiceQueries {
                        and o.return_url is null) as "isBeingPaid",
              coalesce((select r.needs_confirmation from invoice_retry r where r.id = i.id), false) as "needsConfirmation"
       from invoice i join contract c on c.id = i.contract_id
-      left join contract_payment_method m on m.contract_id = c.id and m.billing_account_id is not distinct from ${payerOfInvoice}
-    left join provider_config p on p.id = coalesce(m.provider_config_id, c.payment_provider_id) and p.deleted_at is null and p.provider <> 'invoice'
+      ${providerOfInvoice}
       where i.id = ${id}`.execute(this.database.read);
     const [row] = rows;
     if (row === undefined) throw new Error(`There is no invoice ${id}.`);
