@@ -44,7 +44,7 @@ export class WarnOfExpiry implements JobHandler<{ id: number }>, OnModuleInit {
       // In a statement of its own: one that waits for another card would name the one from before.
       await sql`select from contract_payment_method where id = ${id} for update`.execute(tx);
       const { rows } = await sql<Kept>`
-        select m.*, m.expires_on - ${workspaceToday()} as days_left, c.billing_account_id, c.payment_method
+        select m.*, m.expires_on - ${workspaceToday()} as days_left, c.payment_method
         from contract_payment_method m join contract c on c.id = m.contract_id join workspace w on w.id = m.workspace_id
         where m.id = ${id} and m.expires_on is not null and c.deleted_at is null
           -- Nothing new is collected from the card of who does not pay any more.

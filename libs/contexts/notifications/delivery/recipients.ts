@@ -110,7 +110,7 @@ export class Recipients {
     const payerId = rows[0]?.payerId ?? null;
     const present = await this.ofBills(tx, contract);
     const next = payerId === (contract.payerId ?? null) ? [] : await this.ofBills(tx, { ...contract, payerId });
-    const all = [...present, ...next];
+    const all = once([...present, ...next]);
     return all.length > 0 ? all : this.ofSupport(tx, contract);
   }
 
@@ -185,12 +185,18 @@ export class Recipients {
 
   private async known(tx: Tx, { workspaceId }: MailedWorkspace, found: readonly Found[]): Promise<Recipient[]> {
     const { selfServiceLanguage } = await this.settings.of(workspaceId, tx);
-    const byAddress = new Map<string, Recipient>();
-    for (const { language, ...reader } of found)
-      if (!byAddress.has(reader.to.toLowerCase()))
-        byAddress.set(reader.to.toLowerCase(), { ...reader, language: language ?? selfServiceLanguage });
-    return [...byAddress.values()];
+    return once(found.map((reader) => ({ ...reader, language: reader.language ?? selfServiceLanguage })));
   }
+}
+
+/** The first of each address. */
+function once(recipients: readonly Recipient[]): Recipient[] {
+  const byAddress = new Map<string, Recipient>();
+  for (const recipient of recipients) {
+    const address = recipient.to.toLowerCase();
+    if (!byAddress.has(address)) byAddress.set(address, recipient);
+  }
+  return [...byAddress.values()];
 }
 
 async function usersOf(tx: Tx, { id }: MailedContract, userId: number | null): Promise<Found[]> {

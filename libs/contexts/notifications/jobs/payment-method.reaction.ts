@@ -96,10 +96,9 @@ export class PaymentDisputedReaction implements JobHandler<Disputed> {
   }
 }
 
-async function isStillStored(tx: Tx, { contractId, expiresOn }: Expiring): Promise<boolean> {
+async function isStillStored(tx: Tx, { contractId, billingAccountId, expiresOn }: Expiring): Promise<boolean> {
   const { rows } = await sql`
-    select from contract_payment_method where contract_id = ${contractId} and expires_on = ${expiresOn}::date limit 1`.execute(
-    tx,
-  );
+    select from contract_payment_method where contract_id = ${contractId} and expires_on = ${expiresOn}::date
+      and billing_account_id is not distinct from ${billingAccountId}::bigint`.execute(tx);
   return rows.length > 0;
 }
