@@ -191,7 +191,7 @@ export const messageErrors = {
       fr: 'Le client a envoyé une image qui n’a pas pu être lue.',
     },
     meaning:
-      'The channel has not given the picture within some minutes, it is in a format that is not read, or the location has as many images as it can have. The message is there without it.',
+      'The channel has not given the picture in several attempts, it is in a format that is not read, or the location has as many images as it can have. The message is there without it.',
     remedy: 'Ask the customer to send the picture again, as JPEG or PNG.',
   },
   inboundEmailMissing: {

@@ -7,6 +7,7 @@ import type { AccountChannel, ArrivedMessage, ArrivedParts } from '#contexts/mes
 import { AccessControl } from '#platform/access';
 import { Database, sql } from '#platform/database';
 import { ThirdPartyFailure } from '#platform/http-client';
+import { queueNamed } from '#platform/outbox';
 import { ExpectAccounts } from '../../../libs/contexts/messaging/accounts/expect-accounts.js';
 import { DeleteConversations } from '../../../libs/contexts/messaging/conversation/delete-conversations.js';
 import { MessagingBench, ScriptedAccounts } from './messaging-bench.js';
@@ -72,11 +73,14 @@ describe('files that customers send over channels with accounts', () => {
     name,
     contentType,
   });
+  const common = { channel: 'whatsapp', account: 'shop', customerId: 'vera', customerName: 'Vera' } as const;
   const deliver = async (message: Partial<ArrivedMessage>): Promise<void> => {
-    const common = { channel: 'whatsapp', account: 'shop', customerId: 'vera', customerName: 'Vera' } as const;
+    await arrive(message);
+    await bench.drain();
+  };
+  const arrive = async (message: Partial<ArrivedMessage>): Promise<void> => {
     webhook.messages = [{ ...common, id: 'w1', text: null, pictures: [], files: [], sentAt: new Date(), ...message }];
     await bench.get(ReceiveWebhook).execute('files', Buffer.from('{}'), undefined);
-    await bench.drain();
   };
   const conversation = async () => (await bench.conversations())[0];
   const messages = async () => bench.messages((await conversation())?.conversationId ?? 0, 2);
@@ -107,6 +111,39 @@ describe('files that customers send over channels with accounts', () => {
     const named = { channelId: 2, messageId, attachmentId: attachment?.id ?? 0 };
     const opened = await bench.get(AttachmentQueries).open(place, named);
     expect([opened.name, await text(opened.file.content)]).toEqual(['attachment.ogg', 'OggS']);
+  });
+
+  it('are neither loaded nor stored nor told of again when their message is known, however it is delivered', async () => {
+    const create = { width: 300, height: 200, channels: 3, background: 'red' } as const;
+    hold('cake', await sharp({ create }).png().toBuffer(), 'image/png');
+    hold('order', '%PDF');
+    const message = { text: 'Both', pictures: [{ id: 'cake' }], files: [file('order', 'order.pdf')] };
+    const work = async () => {
+      const rows = await bench.rows(
+        'select name, count(*)::int as jobs from outbox where id > $1 group by name order by name',
+        Number(before?.['id']),
+      );
+      return [channel.loaded.length, ...rows.map(({ name, jobs }) => `${String(name)} ${String(jobs)}`)];
+    };
+    const [before] = await bench.rows('select coalesce(max(id), 0) as id from outbox');
+    // Again before the first one is taken: both become jobs.
+    await arrive(message);
+    await arrive(message);
+    await bench.drain();
+    const done = await work();
+    expect(done).toEqual([2, 'media.sweepUpload 1', 'messaging.sweepAttachment 1', 'messaging.takePictures 2']);
+    await deliver(message);
+    expect(await work()).toEqual(done);
+    expect(await messages()).toMatchObject([{ text: 'Both', image: { width: 300 }, attachments: [{ bytes: 4 }] }]);
+  });
+
+  it('are taken in a queue that holds up no reply, for two messages at once', async () => {
+    hold('order', '%PDF');
+    await deliver({ files: [file('order')] });
+    const [row] = await bench.rows(
+      `select queue from outbox where name = 'messaging.takePictures' order by id desc limit 1`,
+    );
+    expect(queueNamed(String(row?.['queue']))).toMatchObject({ name: 'message-files', concurrency: 2 });
   });
 
   it('are the newest message where it has nothing else, also when they are not kept', async () => {
@@ -158,6 +195,25 @@ describe('files that customers send over channels with accounts', () => {
     expect([second?.attachments.length, second?.leftOut]).toMatchObject([2, [{ reason: 'LIMIT' }]]);
   });
 
+  it('share the 50 MiB with pictures, of which those beyond are named', async () => {
+    for (const name of ['a', 'b', 'c']) hold(name, Buffer.alloc(25 * 1024 ** 2), 'image/png');
+    hold('order', '%PDF');
+    const pictures = ['a', 'b', 'c'].map((id) => ({ id }));
+    await deliver({ text: 'All', pictures, files: [file('order', 'order.pdf', 'application/pdf')] });
+    expect(channel.loaded).toEqual(['a', 'b']);
+    expect((await messages()).toReversed()).toMatchObject([
+      {
+        text: 'All',
+        attachments: [],
+        leftOut: [
+          { name: null, bytes: null, reason: 'LIMIT' },
+          { name: 'order.pdf', contentType: 'application/pdf', bytes: null, reason: 'LIMIT' },
+        ],
+      },
+      { text: null, leftOut: [] },
+    ]);
+  });
+
   it('come beside pictures; a further picture is a message of its own', async () => {
     const create = { width: 300, height: 200, channels: 3, background: 'red' } as const;
     hold('cake', await sharp({ create }).webp().toBuffer(), 'image/webp');
@@ -190,7 +246,7 @@ describe('files that customers send over channels with accounts', () => {
     ]);
   });
 
-  it('are none of a job from before they were kept', async () => {
+  it('are none of a job from before they were kept, which waits in the queue of then', async () => {
     const create = { width: 300, height: 200, channels: 3, background: 'red' } as const;
     hold('cake', await sharp({ create }).png().toBuffer(), 'image/png');
     await bench.rows(`

@@ -8,6 +8,7 @@ import type { StoredAttachments } from '../attachment/incoming-attachments.js';
 import { MessageChannels } from '../channels/message-channels.js';
 import { nameCustomer } from '../jobs/messaging.jobs.js';
 import { messageReceived } from '../messaging.events.js';
+import { conversationsOfKnown } from '../message/known-messages.js';
 import { MessageStore } from '../message/message.store.js';
 import type { Arrival, KeptMessage } from './arrival.js';
 import { IncomingEmails } from './incoming-emails.js';
@@ -67,7 +68,20 @@ export class ReceiveMessages {
 
   /** All or none. @returns a receipt for each, in order; a message that several of them have is new in the first */
   async executeAll(arrivals: readonly Arrival[]): Promise<readonly Receipt[]> {
-    if (arrivals.length === 0) return [];
+    // Words that are known cost nothing below; pictures and files would be stored before that shows.
+    const known = await conversationsOfKnown(this.database.read, arrivals.filter(bringsFiles));
+    const receipts = await this.keepAll(arrivals.filter((arrival) => !known.has(arrival)));
+    return arrivals.map((arrival): Receipt => {
+      const conversationId = known.get(arrival);
+      return conversationId === undefined
+        ? (receipts.get(arrival) ?? { outcome: 'noAgent' })
+        : { outcome: 'kept', conversationId, newMessageIds: [] };
+    });
+  }
+
+  /** @returns nothing for those whose location has no agent */
+  private async keepAll(arrivals: readonly Arrival[]): Promise<ReadonlyMap<Arrival, Receipt>> {
+    if (arrivals.length === 0) return new Map();
     const brought: (readonly [Arrival, Brought])[] = [];
     for (const arrival of arrivals)
       brought.push([
@@ -90,12 +104,12 @@ export class ReceiveMessages {
       );
       await this.tell(tx, places, newsOf(places, waitedFor(kept)));
       await this.emails.expectReplies(tx, places, kept);
-      return arrivals.map((arrival): Receipt => {
-        const place = places.get(arrival);
-        if (place === undefined) return { outcome: 'noAgent' };
-        const newMessageIds = (kept.get(arrival) ?? []).map(({ id }) => id);
-        return { outcome: 'kept', conversationId: place.conversation.id, newMessageIds };
-      });
+      return new Map(
+        Array.from(places, ([arrival, { conversation }]): [Arrival, Receipt] => {
+          const newMessageIds = (kept.get(arrival) ?? []).map(({ id }) => id);
+          return [arrival, { outcome: 'kept', conversationId: conversation.id, newMessageIds }];
+        }),
+      );
     });
   }
 
@@ -139,6 +153,9 @@ export class ReceiveMessages {
     );
   }
 }
+
+const bringsFiles = ({ messages }: Arrival): boolean =>
+  messages.some(({ picture, files = [] }) => picture instanceof Buffer || files.length > 0);
 
 /** What messages bring along, in the storage already. */
 interface Brought {

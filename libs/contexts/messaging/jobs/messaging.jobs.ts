@@ -3,10 +3,19 @@ import { bulkQueue, defineJob, defineQueue } from '#platform/outbox';
 import type { ArrivedFile } from '../webhooks/message-webhook.port.js';
 import type { AtChannel } from '../channels/account-channel.port.js';
 
-/** Replies, and messages with files. */
+/** Replies. Messages with files were in it before they had a queue of their own: rows of then are worked off in it. */
 export const messagesQueue = defineQueue({
   name: 'messages',
   concurrency: 16,
+  attempts: 40,
+  backoff: 1000,
+  longest: 600_000,
+});
+
+/** Messages with files. Two at once: files of a message are in memory until all of them are loaded, and channels may be slow. */
+export const messageFilesQueue = defineQueue({
+  name: 'message-files',
+  concurrency: 2,
   attempts: 40,
   backoff: 1000,
   longest: 600_000,
@@ -49,7 +58,7 @@ export interface FileTask {
 }
 
 /** Takes a message with files. Its stored name is from when only pictures were kept. */
-export const takeFiles = defineJob<FileTask>({ name: 'messaging.takePictures', queue: messagesQueue });
+export const takeFiles = defineJob<FileTask>({ name: 'messaging.takePictures', queue: messageFilesQueue });
 
 /** Asks what the customer of a conversation is called. */
 export const nameCustomer = defineJob<{ readonly id: number }>({

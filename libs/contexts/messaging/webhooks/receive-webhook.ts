@@ -7,6 +7,7 @@ import type { AccountHolder } from '../accounts/account.queries.js';
 import type { Arrival } from '../conversation/arrival.js';
 import { ReceiveMessages } from '../conversation/receive-messages.js';
 import { takeFiles } from '../jobs/messaging.jobs.js';
+import { conversationsOfKnown } from '../message/known-messages.js';
 import { KeepReceipts } from '../message/keep-receipts.js';
 import type { ChannelReceipt } from '../message/keep-receipts.js';
 import { GatheredWork } from './gathered-work.js';
@@ -84,14 +85,20 @@ export class ReceiveWebhook {
 
   /** Of one webhook or of many. */
   private async takeAll(placed: readonly PlacedMessage[]): Promise<readonly boolean[]> {
-    // Loading files takes time that the third party does not wait for.
     const withFiles = placed.filter(hasFiles);
     const worded = placed.filter((each) => !hasFiles(each));
     const receipts = await this.messages.executeAll(worded.map(arrivalOf));
-    if (withFiles.length > 0)
-      await this.database.transaction((tx) => this.outbox.add(tx, takeFiles, withFiles.map(fileTask)));
+    await this.expectFiles(withFiles);
     const refused = new Set(worded.filter((_each, index) => receipts[index]?.outcome !== 'kept'));
     return placed.map((each) => !refused.has(each));
+  }
+
+  /** Loading files takes time that the third party does not wait for. */
+  private async expectFiles(placed: readonly PlacedMessage[]): Promise<void> {
+    const arrivals = new Map(placed.map((each) => [arrivalOf(each), each]));
+    const known = await conversationsOfKnown(this.database.read, [...arrivals.keys()]);
+    const tasks = Array.from(arrivals).flatMap(([arrival, each]) => (known.has(arrival) ? [] : [fileTask(each)]));
+    if (tasks.length > 0) await this.database.transaction((tx) => this.outbox.add(tx, takeFiles, tasks));
   }
 }
 
