@@ -154,6 +154,7 @@ import { ContractsUsagePrices20270118010000 } from './20270118010000-contracts-u
 import { ContractsPayerChange20270119010000 } from './20270119010000-contracts-payer-change.js';
 import { ContractsPeriodChange20270120010000 } from './20270120010000-contracts-period-change.js';
 import { MessagingLeftOut20270121010000 } from './20270121010000-messaging-left-out.js';
+import { ContractsCountedFrom20270122010000 } from './20270122010000-contracts-counted-from.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -312,4 +313,5 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   ContractsPayerChange20270119010000,
   ContractsPeriodChange20270120010000,
   MessagingLeftOut20270121010000,
+  ContractsCountedFrom20270122010000,
 ];

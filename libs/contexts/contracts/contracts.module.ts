@@ -31,7 +31,7 @@ import { CreateContract } from './contract/create-contract.js';
 import { CreateOffer } from './offer/create-offer.js';
 import { CreateProviderConfig } from './payment-provider/create-provider-config.js';
 import { ContractPersonalData } from './personal-data.source.js';
-import { NextInvoice } from './contract/next-invoice.js';
+import { BillingDays } from './contract/billing-days.js';
 import { InvoiceSeries } from './seller/invoice-series.js';
 import { LicenceUsers } from './licence/licence-users.js';
 import { Licences } from './licence/licences.service.js';
@@ -127,7 +127,7 @@ const useCases = [
     HandOver,
     PayerChangeDueHandler,
     InvoiceSeries,
-    NextInvoice,
+    BillingDays,
     PeriodChangeDueHandler,
     LicenceUsers,
     Places,
@@ -139,7 +139,7 @@ const useCases = [
     ContractQueries,
     InvoiceSeries,
     LicenceUsers,
-    NextInvoice,
+    BillingDays,
     Places,
     ProviderAccounts,
   ],

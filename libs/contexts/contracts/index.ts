@@ -50,7 +50,7 @@ export { ReadPlannedPayer } from './payer/planned-payer.js';
 export type { NamedPayer, PayerWish } from './payer/planned-payer.js';
 export { ContractVersions } from './versions/contract-versions.js';
 export type { ContractVersion } from './versions/contract-versions.js';
-export { NextInvoice } from './contract/next-invoice.js';
+export { BillingDays } from './contract/billing-days.js';
 export { contractBoundUntil, contractCovers, contractStatus } from './contract/contract-status.js';
 export { ContractQueries } from './contract/contract.queries.js';
 export type { ContractView } from './contract/contract.queries.js';

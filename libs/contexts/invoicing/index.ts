@@ -12,8 +12,8 @@ export type {
   InvoiceView,
 } from './invoice/invoice.queries.js';
 export { RequestInvoiceExport } from './export/request-invoice-export.js';
-export { PlanPeriodChange } from './estimates/plan-period-change.js';
-export type { PeriodChangePreview } from './estimates/plan-period-change.js';
+export { PreviewPeriodChange } from './estimates/preview-period-change.js';
+export type { PeriodChangePreview } from './estimates/preview-period-change.js';
 export { PreviewCredit } from './estimates/preview-credit.js';
 export { PreviewInvoice } from './estimates/preview-invoice.js';
 export type { InvoicePreview } from './estimates/preview-invoice.js';

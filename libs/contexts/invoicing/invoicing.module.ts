@@ -18,6 +18,7 @@ import { ContractDueHandler } from './jobs/contract-due.handler.js';
 import {
   ContractChangedReaction,
   ContractConcludedReaction,
+  PayerAnnouncedReaction,
   PayerWithdrawnReaction,
   UsageCountedAfterEndReaction,
 } from './jobs/contract-events.reaction.js';
@@ -44,7 +45,7 @@ import { PurchaseChargedBackReaction, PurchaseSucceededReaction } from './jobs/p
 import { InvoicedChangeEstimator } from './estimates/change-estimator.js';
 import { CreditPrices } from './estimates/credit-prices.js';
 import { PreviewCredit } from './estimates/preview-credit.js';
-import { PlanPeriodChange } from './estimates/plan-period-change.js';
+import { PreviewPeriodChange } from './estimates/preview-period-change.js';
 import { PreviewInvoice } from './estimates/preview-invoice.js';
 import { PreviewPayer } from './estimates/preview-payer.js';
 import { InvoicedRefundEstimator } from './estimates/refund-estimator.js';
@@ -98,7 +99,7 @@ const useCases = [
   PayInvoice,
   PaymentLinks,
   PlannedDebits,
-  PlanPeriodChange,
+  PreviewPeriodChange,
   PreviewCredit,
   PreviewInvoice,
   PreviewPayer,
@@ -160,6 +161,7 @@ const useCases = [
     InvoiceStates,
     LedgerCheckHandler,
     MandateEndedReaction,
+    PayerAnnouncedReaction,
     PayerWithdrawnReaction,
     PaymentMethodKeptReaction,
     PostingExport,

@@ -39,9 +39,10 @@ describe('another payer from a day on', () => {
     await bench.until('04-02');
     expect(await bench.invoices()).toEqual([
       ['INVOICE', 'shop', 3100, 19, '03-01', '03-31'],
-      // Drawn after the day, of who paid when it began.
+      // Drawn on the day, of who paid when it began.
       ['INVOICE', 'shop', 2000, 19, '03-12', '03-31'],
-      ['INVOICE', 'head', 10000, 20, '03-25', '04-30'],
+      ['INVOICE', 'head', 700, 20, '03-25', '03-31'],
+      ['INVOICE', 'head', 9300, 20, '04-01', '04-30'],
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BookOffer, ChangeContract, ChangeFees, ChangePeriod, ContractVersions, Discounts } from '#contexts/contracts';
 import type { BookingInput, PeriodWish } from '#contexts/contracts';
-import { PlanPeriodChange, PreviewInvoice, RecurringFees } from '#contexts/invoicing';
+import { PreviewPeriodChange, PreviewInvoice, RecurringFees } from '#contexts/invoicing';
 import { SwitchAddOn } from '#contexts/subscriptions';
 import { Draft } from '#domain/errors/draft';
 import { localDate } from '#domain/time/local-date';
@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => commerce.close());
 
 const plan = (contractId: number, wish: PeriodWish): Promise<number> =>
-  commerce.module.get(PlanPeriodChange).execute(contractId, new Draft(wish));
+  commerce.module.get(ChangePeriod).plan(contractId, new Draft(wish));
 const preview = (contractId: number, wish: PeriodWish) =>
-  commerce.module.get(PlanPeriodChange).preview(contractId, new Draft(wish));
+  commerce.module.get(PreviewPeriodChange).execute(contractId, new Draft(wish));
 const withdraw = (contractId: number): Promise<number> => commerce.module.get(ChangePeriod).withdraw(contractId);
 const changesOf = async (contractId: number) =>
   (await commerce.module.get(ChangePeriod).list(contractId, { skip: 0, take: 20 })).parse().data;

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { ChangePayer } from '#contexts/contracts';
+import type { PayerWish } from '#contexts/contracts';
 import { PreviewInvoice } from '#contexts/invoicing';
+import { Draft } from '#domain/errors/draft';
 import { TaxRule } from '../../../libs/contexts/invoicing/invoice/tax-rule.js';
 import type { Commerce } from '../subscriptions/commerce.js';
 import { invoicesOf, startInvoicing } from './invoiced.js';
+import { account } from './payer-bench.js';
 import { ProductChangeBench } from './product-change-bench.js';
 
 let commerce: Commerce;
@@ -35,14 +39,14 @@ async function open(vat: number | null = null): Promise<ProductChangeBench> {
     contract: { validFrom: '2027-02-01', conclusionDate: '2027-01-01', accountingPeriod: 'Quarter' },
   });
   const { workspaceId, companyId } = bench.tenant;
-  const [account] = await commerce.rows(
+  const [own] = await commerce.rows(
     `insert into billing_account (workspace_id, parent_type, parent_id, business_name, address, vat_percentage)
      values ($1, 'Company', $2, 'Hofladen', '{"countryCode": "DE"}', $3) returning id`,
     workspaceId,
     companyId,
     vat,
   );
-  await commerce.rows('update contract set billing_account_id = $2 where id = $1', bench.contract.id, account?.['id']);
+  await commerce.rows('update contract set billing_account_id = $2 where id = $1', bench.contract.id, own?.['id']);
   await commerce.rows(`update workspace set default_country = 'DE' where id = $1`, workspaceId);
   await bench.clock('2027-02-02');
   await bench.clock('2027-03-02');
@@ -126,6 +130,27 @@ describe('a rate that changes between the days that are credited and their new c
     await bench.clock('2027-05-01');
     const [invoice] = await drawnSince(bench, 1);
     expect([invoice?.net, invoice?.vat, invoice?.gross]).toEqual(amounts(shown.charge));
+  });
+
+  it('is told with the day of another payer, on which what is of the one before is billed', async () => {
+    const bench = await open();
+    await bench.clock('2027-03-11');
+    const { workspaceId, companyId } = bench.tenant;
+    const head = await account(commerce, workspaceId, companyId, 'Zentrale AG', { vatPercentage: 20 });
+    const wish = new Draft<PayerWish>({ billingAccountId: head, effectiveOn: '2027-03-20' });
+    await commerce.module.get(ChangePayer).plan(bench.tenant.agency, bench.contract.id, wish);
+    // The rate has not risen by then.
+    const shown = await bench.preview(1);
+    expect(shown).toMatchObject({ invoiceOn: '2027-03-20' });
+    expect(ratesShown(shown)).toEqual([
+      [-1, 16],
+      [1, 16],
+    ]);
+    // Later it is of the next payer.
+    expect(ratesShown(await bench.preview(1, 'PERIOD_END'))).toEqual([[1, 20]]);
+    await bench.change(1, { expectedTotal: shown.total.total.toJSON() });
+    await bench.clock('2027-03-20');
+    await expectShown(bench, shown, 1);
   });
 
   it('is paid by a purchase at the rate of the day, and credited at that of the invoice', async () => {

@@ -3,7 +3,6 @@ import { Module } from '@nestjs/common';
 import { mandateEnded, paymentMethodExpiring } from '#contexts/billing';
 import { ChangeFees, ChangePeriod, CreateProviderConfig } from '#contexts/contracts';
 import type { FeeWish, PeriodWish } from '#contexts/contracts';
-import { PlanPeriodChange } from '#contexts/invoicing';
 import { Draft } from '#domain/errors/draft';
 import { Database } from '#platform/database';
 import { Outbox } from '#platform/outbox';
@@ -81,7 +80,7 @@ describe('another payer', () => {
     await get(ChangeFees).withdraw(licence);
     expect(await readers()).toEqual([atHead, atShop]);
     const yearly = new Draft<PeriodWish>({ accountingPeriod: 'Year', effectiveOn: '2099-06-01' });
-    await get(PlanPeriodChange).execute(bench.contract.id, yearly);
+    await get(ChangePeriod).plan(bench.contract.id, yearly);
     expect(await readers()).toEqual([atHead, atShop]);
     // Once, where both have their bills sent to one address.
     await room.commerce.rows(

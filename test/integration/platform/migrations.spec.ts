@@ -139,6 +139,7 @@ describe('a database that a version with Kysely has migrated', () => {
        drop table import_location, bank_entry, bank_statement, invoice_retry, invoice_receipt, invoice_debit, ledger_check, ledger_difference;
        alter table invoice drop column payment_link, drop column note, drop column dunned_from;
        drop table payment_return, payment_dispute; alter table contract_payment_method drop column mandate; alter table seller drop column pre_notification_days;
+       alter table contract drop column counted_from; alter table contract_billing add column anchor date;
        drop function contract_payer; alter table payment drop column billing_account_id;
        alter table contract_payment_method drop column billing_account_id, drop column last4;
        alter table contract_payment_method add constraint contract_payment_method_contract_id_key unique (contract_id);

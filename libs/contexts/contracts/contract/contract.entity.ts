@@ -74,6 +74,9 @@ export class ContractEntity {
   @Column('date', { nullable: true })
   nextInvoiceDate: string | null;
 
+  @Column('date', { nullable: true })
+  countedFrom: string | null;
+
   @Column('timestamptz')
   createdAt: Date;
 

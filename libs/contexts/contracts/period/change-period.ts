@@ -73,12 +73,12 @@ export class ChangePeriod {
   ) {}
 
   /**
-   * @param countedFrom the day from which its periods are counted; null: its first one
+   * @param forUpdate false: for a preview, which holds nobody up
    * @returns id of the change. @throws DomainError what {@link ReadPlannedPeriod} throws
    */
-  async plan(contractId: number, draft: Draft<PeriodWish>, countedFrom: LocalDate | null): Promise<number> {
+  async plan(contractId: number, draft: Draft<PeriodWish>, { forUpdate } = { forUpdate: true }): Promise<number> {
     return this.database.transaction(async (tx) => {
-      const planned = await this.read.execute(tx, contractId, draft, countedFrom);
+      const planned = await this.read.execute(tx, contractId, draft, { forUpdate });
       const periodChangeId = await store(tx, planned);
       const change = await changeOf(tx, periodChangeId);
       await this.note(tx, change, { kind: 'PERIOD', operation: 'contract.changePeriod' });

@@ -9,10 +9,11 @@ const counting = sql`from contract_period_change p where p.contract_id = c.id an
 
 /**
  * SQL, as json: how the time of the contract `c` is cut, also later. It depends on days alone, whether the work of a day has been
- * done yet or not.
+ * done yet or not. Periods are counted from the day that was the first of the contract when it was first billed: so a later change of
+ * that day moves none.
  */
 export const contractCalendar: Sql<AccountingCalendar> = sql`json_build_object(
-  'validFrom', coalesce((select p.counted_from ${counting} order by p.effective_on limit 1), c.valid_from),
+  'validFrom', coalesce((select p.counted_from ${counting} order by p.effective_on limit 1), c.counted_from, c.valid_from),
   'period', coalesce((select p.old_period ${counting} order by p.effective_on limit 1), c.accounting_period),
   'changes', coalesce((select json_agg(json_build_object('on', p.effective_on, 'period', p.period) order by p.effective_on) ${counting}), '[]'))`;
 

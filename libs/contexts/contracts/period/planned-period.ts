@@ -95,8 +95,7 @@ export interface PlannedPeriod {
 @Injectable()
 export class ReadPlannedPeriod {
   /**
-   * Locks the contract and its licences.
-   * @param countedFrom the day from which its periods are counted; null: its first one
+   * @param forUpdate locks the contract and its licences
    * @throws DomainError `validationFailed`, `contractNotFound`, `periodNotOfMonths`, `periodChangePlanned`, `feeChangePlanned`,
    *   `periodBoundaryNeeded`, `periodFeesMissing`, `priceNoticeRuns`
    */
@@ -104,9 +103,10 @@ export class ReadPlannedPeriod {
     tx: Tx,
     contractId: number,
     draft: Draft<PeriodWish>,
-    countedFrom: LocalDate | null,
+    { forUpdate }: { readonly forUpdate: boolean },
   ): Promise<PlannedPeriod> {
-    const contract = await lockContract(tx, contractId, countedFrom);
+    if (forUpdate) await lockContract(tx, contractId);
+    const contract = await readContract(tx, contractId);
     const { calendar, today, validUntil } = contract;
     const before = periodNameOn(calendar, today);
     checkWish(contract, before, draft);
@@ -261,13 +261,14 @@ export const feesOf = ({ setupFee }: ChangedLicence, fees: PeriodicFees): Licenc
   maintenanceFee: fees.maintenanceFee,
 });
 
-type Row = Omit<PeriodContract, 'calendar'> & { readonly calendar: AccountingCalendar };
-
-/** @throws DomainError `contractNotFound` */
-async function lockContract(tx: Tx, id: number, countedFrom: LocalDate | null): Promise<PeriodContract> {
+async function lockContract(tx: Tx, id: number): Promise<void> {
   await sql`select id from contract where id = ${id} for update`.execute(tx);
   await sql`select id from licence where contract_id = ${id} order by id for update`.execute(tx);
-  const { rows } = await sql<Row>`
+}
+
+/** @throws DomainError `contractNotFound` */
+async function readContract(tx: Tx, id: number): Promise<PeriodContract> {
+  const { rows } = await sql<PeriodContract>`
     select c.id, c.workspace_id as "workspaceId", c.currency, c.billing_type as "billingType", c.fixed_price as "fixedPrice",
            c.valid_until as "validUntil", ${contractCalendar} as calendar, ${workspaceToday()} as today, ${workspaceZone()} as "timeZone",
            s.price_notice_days as "noticeDays",
@@ -283,7 +284,7 @@ async function lockContract(tx: Tx, id: number, countedFrom: LocalDate | null): 
     where c.id = ${id} and c.deleted_at is null`.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new DomainError('contractNotFound', { id });
-  return { ...row, calendar: { ...row.calendar, validFrom: countedFrom ?? row.calendar.validFrom } };
+  return row;
 }
 
 /** SQL, as json: the fees of the add-ons of the licence `l`, by their id. */

@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { NextInvoice, payersOf } from '#contexts/contracts';
+import { BillingDays, payersOf } from '#contexts/contracts';
 import { periodOf } from '#domain/billing/accounting-period';
-import { nextPayerDay } from '#domain/invoicing/payers';
 import type { LocalDate } from '#domain/time/local-date';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
-import { calendarOf, lockBilledContract } from './billed-contract.js';
+import { lockBilledContract } from './billed-contract.js';
 import type { BilledContract } from './billed-contract.js';
 import { ChargeContract } from './charge-contract.js';
 import { ContractBillingEntity } from './contract-billing.entity.js';
 import { DrawInvoices } from '../invoice/draw-invoices.js';
-import { nextCalculation } from './charge-calculation.js';
+import { nextBilling } from './charge-calculation.js';
 
 /**
  * The hour of the workspace's day at which contracts are billed: what begins on that day has begun by then, in most zones.
@@ -27,7 +26,7 @@ export class BillContract {
   constructor(
     private readonly charging: ChargeContract,
     private readonly drawing: DrawInvoices,
-    private readonly nextInvoice: NextInvoice,
+    private readonly days: BillingDays,
   ) {}
 
   /**
@@ -40,42 +39,35 @@ export class BillContract {
     if (locked === undefined) return [];
     const today = on !== undefined && on > locked.today ? on : locked.today;
     const contract = { ...locked, today };
-    const calendar = calendarOf(contract);
+    const calendar = contract.calendar;
     const running = periodOf(calendar, today);
     const hasBegun = today >= running.start;
     if (hasBegun) await this.charging.execute(tx, contract);
-    const next = contract.gone
-      ? { calculateOn: null, invoiceOn: null }
-      : nextCalculation(calendar, contract.validUntil, today);
     const payers = await payersOf(tx, contractId);
-    const calculateOn = earlier(next.calculateOn, nextPayerDay(payers, today));
-    const { invoiceOn } = next;
+    const { calculateOn, invoiceOn } = contract.gone
+      ? { calculateOn: null, invoiceOn: null }
+      : nextBilling(contract, payers, today);
     // Also before the contract begins: an invoice of a purchase may be missing that came before its first run.
     const since = firstUnbilled(contract, running.start);
     const issued = await this.drawing.execute(tx, contract, payers, { since, isLast: calculateOn === null });
     await sql`
       update contract_billing set next_on = ${calculateOn}, due_at = ${this.dueAt(calculateOn, contract)}, updated_at = now()
       where id = ${contractId}`.execute(tx);
-    if (hasBegun)
+    if (hasBegun) {
+      await this.days.keepCountedFrom(tx, contractId, calendar.validFrom);
       await tx.update(ContractBillingEntity, contractId, {
-        anchor: calendar.validFrom,
         billedUntil: running.end,
         calculatedAt: () => 'now()',
         calculateAll: false,
       });
-    await this.nextInvoice.set(tx, contractId, invoiceOn);
+    }
+    await this.days.setNextInvoice(tx, contractId, invoiceOn);
     return issued;
   }
 
   private dueAt(day: LocalDate | null, { timeZone }: BilledContract) {
     return sql`(${day}::date + ${`${billingHour}:00`}::time) at time zone ${timeZone}`;
   }
-}
-
-/** What the next payer is to pay waits for its day. */
-function earlier(one: LocalDate | null, other: LocalDate | null): LocalDate | null {
-  if (one === null || other === null) return one ?? other;
-  return one < other ? one : other;
 }
 
 /** Each period since then gets an invoice of its own; what came late for one before is on the first of them. */

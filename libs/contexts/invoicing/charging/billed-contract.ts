@@ -14,7 +14,7 @@ export interface BilledContract {
   readonly workspaceId: number;
   readonly companyId: number | null;
   readonly billingType: ValueOf<'billingType'>;
-  /** With all changes that are known; counted from `anchor` where it is billed already. */
+  /** With all changes that are known. */
   readonly calendar: AccountingCalendar;
   readonly currency: string;
   /** Minor units per accounting period. */
@@ -26,8 +26,6 @@ export interface BilledContract {
   readonly validUntil: LocalDate | null;
   /** The first day that is billed. */
   readonly firstDay: LocalDate;
-  /** From which its periods are counted. */
-  readonly anchor: LocalDate | null;
   /** The first day of the first period that is not billed yet; null: everything is to be calculated anew. */
   readonly billedUntil: LocalDate | null;
   /** The same, whatever is to be calculated. */
@@ -92,7 +90,7 @@ export const billedContractsOf = (
 const columns = sql`
     select c.id, c.workspace_id as "workspaceId", c.company_id as "companyId", c.billing_type as "billingType",
            ${contractCalendar} as calendar, ${periodPrices} as "periodPrices", c.currency, c.fixed_price as "fixedPrice", c.minimum_term as "minimumTerm",
-           c.valid_from as "validFrom", c.valid_until as "validUntil", greatest(c.valid_from, b.first_day) as "firstDay", b.anchor,
+           c.valid_from as "validFrom", c.valid_until as "validUntil", greatest(c.valid_from, b.first_day) as "firstDay",
            b.billed_until as "periodsBilledUntil", case when not b.reckon_all then b.billed_until end as "billedUntil",
            case when not b.reckon_all then iso(b.reckoned_at) end as "calculatedAt",
            c.deleted_at is not null or k.deleted_at is not null as gone, ${workspaceToday()} as today,
@@ -104,9 +102,3 @@ const billedContracts = sql`${columns} from contract_billing b join contract c o
 /** It has ended, or was deleted: nothing more is used of it. */
 export const isOver = ({ gone, validUntil, today }: BilledContract): boolean =>
   gone || (validUntil !== null && validUntil < today);
-
-/** Its periods are counted from the day that was the contract's first when it was first billed: so a later change moves none. */
-export const calendarOf = ({ anchor, calendar }: Pick<BilledContract, 'anchor' | 'calendar'>): AccountingCalendar => ({
-  ...calendar,
-  validFrom: anchor ?? calendar.validFrom,
-});

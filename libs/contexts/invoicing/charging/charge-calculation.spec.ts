@@ -232,7 +232,7 @@ describe('the next day on which a contract is billed', () => {
     ['Month', '2026-01-01', '2026-03-10', '2026-03-11', null, null],
   ] as const)('%s from %s to %s, today %s', (period, validFrom, validUntil, today, calculateOn, invoiceOn) => {
     const until = validUntil === null ? null : day(validUntil);
-    const next = nextCalculation({ validFrom: day(validFrom), period }, until, day(today));
+    const next = nextCalculation({ calendar: { validFrom: day(validFrom), period }, validUntil: until }, day(today));
     expect(next).toEqual({ calculateOn, invoiceOn });
   });
 
@@ -242,7 +242,7 @@ describe('the next day on which a contract is billed', () => {
         const validUntil = addDays(start, length);
         let today: LocalDate = addMonths(start, -1);
         for (let runs = 0; runs < 600; runs += 1) {
-          const { calculateOn } = nextCalculation({ validFrom: start, period }, validUntil, today);
+          const { calculateOn } = nextCalculation({ calendar: { validFrom: start, period }, validUntil }, today);
           if (calculateOn === null) break;
           expect(calculateOn > today).toBe(true);
           today = calculateOn;

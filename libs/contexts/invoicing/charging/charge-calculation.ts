@@ -7,9 +7,12 @@ import { discountsOwed, discountsOwedOnce } from '#domain/contracts/discounts';
 import { countDays, daysWithout } from '#domain/contracts/pauses';
 import type { DaySpan, PausedDays } from '#domain/contracts/pauses';
 import type { HeldDiscount, LoweredBy } from '#domain/contracts/discounts';
+import { nextPayerDay } from '#domain/invoicing/payers';
+import type { Payer } from '#domain/invoicing/payers';
 import { addDays, later } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import { Money } from '#domain/values/money';
+import type { BilledContract } from './billed-contract.js';
 
 /** Something that costs a fee per accounting period for the days on which it is used. */
 export interface RecurringThing {
@@ -297,8 +300,7 @@ const longerThanMonths: ReadonlySet<string> = new Set(['Year', 'Half-Year', 'Qua
  * @returns `calculateOn` null when nothing is to come; `invoiceOn` the first day of the next period
  */
 export function nextCalculation(
-  calendar: AccountingCalendar,
-  validUntil: LocalDate | null,
+  { calendar, validUntil }: Pick<BilledContract, 'calendar' | 'validUntil'>,
   today: LocalDate,
 ): { calculateOn: LocalDate | null; invoiceOn: LocalDate | null } {
   const { validFrom, period } = calendarOn(calendar, today);
@@ -312,4 +314,16 @@ export function nextCalculation(
   const invoiceOn = validUntil !== null && invoice > validUntil ? null : invoice;
   if (validUntil === null || next <= validUntil) return { calculateOn: next, invoiceOn };
   return { calculateOn: today <= validUntil ? addDays(validUntil, 1) : null, invoiceOn };
+}
+
+/** As {@link nextCalculation}; and on the day of another payer, as what that is to pay waits for its day. */
+export function nextBilling(
+  contract: Pick<BilledContract, 'calendar' | 'validUntil'>,
+  payers: readonly Payer[],
+  today: LocalDate,
+): { calculateOn: LocalDate | null; invoiceOn: LocalDate | null } {
+  const next = nextCalculation(contract, today);
+  const payerOn = nextPayerDay(payers, today);
+  const isSooner = payerOn !== null && (next.calculateOn === null || payerOn < next.calculateOn);
+  return isSooner ? { ...next, calculateOn: payerOn } : next;
 }

@@ -4,7 +4,7 @@ import type { Charge } from '#contexts/billing';
 import { periodOf } from '#domain/billing/accounting-period';
 import type { Period } from '#domain/billing/accounting-period';
 import { usageArrivesWithin } from '#domain/metering/usage-fees';
-import { addDays, localDate } from '#domain/time/local-date';
+import { addDays, later, localDate } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import { Money } from '#domain/values/money';
 import { lastDayOf } from '#domain/billing/terms';
@@ -13,7 +13,7 @@ import { usageOfDays } from '#contexts/metering';
 import { heldDiscounts } from '#domain/contracts/discounts';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
-import { calendarOf, isOver } from './billed-contract.js';
+import { isOver } from './billed-contract.js';
 import type { BilledContract } from './billed-contract.js';
 import { billedSubscriptions, billedSubscriptionsOf } from './billed-subscriptions.js';
 import { priceOn, pricesByPeriod } from '../recurring/fixed-prices.js';
@@ -58,7 +58,7 @@ export class ChargeContract {
 
   private async chargeFixedPrice(tx: Tx, contract: BilledContract): Promise<void> {
     const { firstDay, validUntil, minimumTerm, validFrom, currency, today } = contract;
-    const calendar = calendarOf(contract);
+    const calendar = contract.calendar;
     const prices = await pricesOf(tx, contract);
     const priceOf = ({ start }: Period): Money =>
       Money.ofMinor((prices.findLast(({ since }) => since <= start) ?? prices[0])?.price ?? 0, currency);
@@ -85,7 +85,7 @@ export class ChargeContract {
 
   private async chargeSubscriptions(tx: Tx, contract: BilledContract): Promise<void> {
     const { billedUntil, today } = contract;
-    const periodBegins = billedUntil === null || billedUntil <= periodOf(calendarOf(contract), today).start;
+    const periodBegins = billedUntil === null || billedUntil <= periodOf(contract.calendar, today).start;
     const usedSince = await usageKnownSince(tx, contract);
     for await (const batch of billedSubscriptions(tx, contract, periodBegins)) {
       const ids = (changed: boolean) => batch.filter((one) => one.changed === changed).map(({ id }) => id);
@@ -109,7 +109,7 @@ const validityOf = ({ firstDay, validUntil }: BilledContract): Validity => ({ fr
 function calculationOf(contract: BilledContract, since: LocalDate | null): SubscriptionCalculation {
   const { today, minimumTerm, validFrom } = contract;
   const contractBoundUntil = minimumTerm && lastDayOf(validFrom, minimumTerm);
-  return { calendar: calendarOf(contract), today, since, contractBoundUntil, isOver: isOver(contract) };
+  return { calendar: contract.calendar, today, since, contractBoundUntil, isOver: isOver(contract) };
 }
 
 /** A month that holds a day may have begun so many days before it; a few more than that cost nothing. */
@@ -139,7 +139,7 @@ async function usageKnownSince(tx: Tx, { id, calculatedAt, today }: BilledContra
 
 /** The fixed prices from which period on each holds; one that is new is kept from the first period that is not billed yet. */
 async function pricesOf(tx: Tx, contract: BilledContract): Promise<Price[]> {
-  const { id, workspaceId, validFrom, anchor, today } = contract;
+  const { id, workspaceId, calendar, periodsBilledUntil, today } = contract;
   const { rows } = await sql<KeptPrice>`
     select since, fixed_price as price, iso(known_at) as "knownAt" from contract_billing_price where contract_id = ${id} order by since`.execute(
     tx,
@@ -149,7 +149,8 @@ async function pricesOf(tx: Tx, contract: BilledContract): Promise<Price[]> {
   if (known.at(-1)?.price === price) return known;
   const { rows: billed } = await sql<{ until: LocalDate | null }>`
     select max(period_end) as until from charge where contract_id = ${id} and kind = 'FIXED'`.execute(tx);
-  const since = billed[0]?.until ?? anchor ?? validFrom;
+  // A period that costs nothing is billed, too, and has no charge.
+  const since = later(billed[0]?.until ?? null, periodsBilledUntil) ?? calendar.validFrom;
   await sql`
     insert into contract_billing_price (workspace_id, contract_id, since, fixed_price) values (${workspaceId}, ${id}, ${since}, ${price})
     on conflict (contract_id, since) do update set fixed_price = excluded.fixed_price, known_at = excluded.known_at`.execute(

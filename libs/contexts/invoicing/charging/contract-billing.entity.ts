@@ -16,9 +16,6 @@ export class ContractBillingEntity {
   nextOn: string | null;
 
   @Column('date', { nullable: true })
-  anchor: string | null;
-
-  @Column('date', { nullable: true })
   firstDay: string | null;
 
   @Column('date', { nullable: true })

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { isCredit } from '#contexts/billing';
 import type { Charge } from '#contexts/billing';
-import { addOnFeeOn, licenceUse } from '#contexts/contracts';
+import { addOnFeeOn, licenceUse, payersOf } from '#contexts/contracts';
 import { ChangeEstimates } from '#contexts/subscriptions';
 import type {
   ChangeEstimate,
@@ -14,6 +14,7 @@ import type {
 import type { Pause } from '#domain/contracts/pauses';
 import type { LicenceUse } from '#domain/billing/licence-use';
 import { lastDayOf } from '#domain/billing/terms';
+import type { Payer } from '#domain/invoicing/payers';
 import { addDays, later } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import { Money, priceOf } from '#domain/values/money';
@@ -21,12 +22,12 @@ import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { InvoiceParties } from '../invoice/invoice-parties.js';
 import type { KnownParties } from '../invoice/invoice-parties.js';
-import { calendarOf, readBilledContract } from '../charging/billed-contract.js';
+import { readBilledContract } from '../charging/billed-contract.js';
 import type { BilledContract } from '../charging/billed-contract.js';
 import { billedSubscriptionsOf } from '../charging/billed-subscriptions.js';
 import { ChargedFees } from '../charging/charged-fees.js';
 import { chargedFees } from '../charging/charged.queries.js';
-import { nextCalculation } from '../charging/charge-calculation.js';
+import { nextBilling } from '../charging/charge-calculation.js';
 import { CreditPrices } from './credit-prices.js';
 import { calculateSubscriptionCharges } from '../charging/subscription-fees.js';
 import type { AddOnSpan, BilledSubscription } from '../charging/subscription-fees.js';
@@ -56,6 +57,7 @@ export class InvoicedChangeEstimator implements ChangeEstimator, OnModuleInit {
     if (contract === undefined || contract.billingType !== 'FLEXIBLE') return null;
     const ids = changes.map(({ subscriptionId }) => subscriptionId);
     const subscriptions = new Map((await billedSubscriptionsOf(tx, contract, ids)).map((one) => [one.id, one]));
+    const payers = await payersOf(tx, contract.id);
     const known = new Map<LocalDate, KnownParties>();
     const each: ChangeEstimate[] = [];
     const creditedNow: Charge[] = [];
@@ -67,7 +69,7 @@ export class InvoicedChangeEstimator implements ChangeEstimator, OnModuleInit {
       const day = later(change.effectiveOn, contract.today) ?? contract.today;
       const parties = known.get(day) ?? (await this.parties.on(tx, contract, day));
       known.set(day, parties);
-      each.push(await this.estimate(tx, { ...contract, parties }, change, charges));
+      each.push(await this.estimate(tx, { ...contract, parties, payers }, change, charges));
       if (!change.isLater) creditedNow.push(...charges.filter(isCredit));
     }
     return { each, credit: (await this.credits.of(tx, contract, creditedNow)).total };
@@ -88,20 +90,21 @@ export class InvoicedChangeEstimator implements ChangeEstimator, OnModuleInit {
     charged.addCharges(calculate(contract, subscription, charged, contract.today));
     const charges = calculate(contract, { ...subscription, pauses }, charged, contract.today);
     const parties = await this.parties.on(tx, contract, contract.today);
-    return this.estimate(tx, { ...contract, parties }, { effectiveOn: null, isLater: false }, charges);
+    const payers = await payersOf(tx, contract.id);
+    return this.estimate(tx, { ...contract, parties, payers }, { effectiveOn: null, isLater: false }, charges);
   }
 
   /** Taxed as on the day on which the invoice is drawn, and credits as the invoices that they are about. */
   private async estimate(
     tx: Tx,
-    contract: BilledContract & { readonly parties: KnownParties },
+    contract: BilledContract & { readonly parties: KnownParties; readonly payers: readonly Payer[] },
     change: Pick<EstimatedChange, 'effectiveOn' | 'isLater' | 'isPurchased'>,
     charges: readonly Charge[],
   ): Promise<ChangeEstimate> {
-    const { today, currency, validUntil } = contract;
+    const { today, currency } = contract;
     const { effectiveOn, isLater, isPurchased = false } = change;
     const day = isLater && effectiveOn !== null ? later(addDays(effectiveOn, -1), today) : today;
-    const { calculateOn } = nextCalculation(calendarOf(contract), validUntil, day);
+    const { calculateOn } = nextBilling(contract, contract.payers, day);
     const billedOn = isPurchased && !isLater ? today : calculateOn;
     const { percentage } = this.parties.taxOf(contract.parties, billedOn ?? today);
     const credited = charges.filter(isCredit);
@@ -159,7 +162,7 @@ function calculate(
     charged,
     { from: firstDay, to: validUntil },
     {
-      calendar: calendarOf(contract),
+      calendar: contract.calendar,
       today,
       since: null,
       contractBoundUntil: minimumTerm && lastDayOf(validFrom, minimumTerm),

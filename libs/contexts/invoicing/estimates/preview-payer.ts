@@ -113,24 +113,34 @@ export class PreviewPayer {
     return foretell(this.database, (tx) => this.nextOf(tx, contractId, payerChangeId));
   }
 
-  /** As if the change held from the next billing on, where it comes later: what is drawn until then is of the payer before. */
+  /**
+   * As if the change held from the next billing on, where it comes later: what is drawn until then is of the payer before. Where it has
+   * nothing to pay at that billing, the next regular invoice.
+   */
   private async nextOf(tx: Tx, contractId: number, payerChangeId: number): Promise<PayersNextInvoice> {
-    const { rows } = await sql<{ day: LocalDate | null; to: number }>`
-      select case when b.next_on is not null then greatest(b.next_on, ${workspaceToday()}) end as day, p.to_account as "to"
-      from contract_payer_change p join workspace w on w.id = p.workspace_id
+    const { rows } = await sql<{ day: LocalDate | null; regular: LocalDate | null; to: number }>`
+      select case when b.next_on is not null then greatest(b.next_on, ${workspaceToday()}) end as day, c.next_invoice_date as regular,
+             p.to_account as "to"
+      from contract_payer_change p join workspace w on w.id = p.workspace_id join contract c on c.id = p.contract_id
       left join contract_billing b on b.id = p.contract_id where p.id = ${payerChangeId}`.execute(tx);
     const [found] = rows;
     if (found === undefined || found.day === null) return { invoiceOn: null, invoices: [] };
-    await this.change.bringForward(tx, payerChangeId, found.day);
-    const issued = await this.billing.execute(tx, contractId, found.day);
-    const { rows: own } = await sql<{ id: number }>`
-      select i.id from invoice i where i.id = any(${issued}::bigint[]) and i.kind = 'INVOICE' and ${payerOfInvoice} = ${found.to}
+    const { day, regular, to } = found;
+    await this.change.bringForward(tx, payerChangeId, day);
+    const invoices = await this.invoicesTo(tx, contractId, to, day);
+    if (invoices.length > 0 || regular === null || regular <= day) return { invoiceOn: day, invoices };
+    return { invoiceOn: regular, invoices: await this.invoicesTo(tx, contractId, to, regular) };
+  }
+
+  private async invoicesTo(tx: Tx, contractId: number, payerId: number, day: LocalDate): Promise<ForetoldInvoice[]> {
+    const issued = await this.billing.execute(tx, contractId, day);
+    const { rows } = await sql<{ id: number }>`
+      select i.id from invoice i where i.id = any(${issued}::bigint[]) and i.kind = 'INVOICE' and ${payerOfInvoice} = ${payerId}
       order by i.id`.execute(tx);
-    const invoices = await this.queries.foretold(
+    return this.queries.foretold(
       tx,
-      own.map(({ id }) => id),
+      rows.map(({ id }) => id),
     );
-    return { invoiceOn: found.day, invoices };
   }
 }
 

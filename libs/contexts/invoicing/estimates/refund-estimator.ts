@@ -6,7 +6,7 @@ import { RefundEstimates } from '#contexts/subscriptions';
 import type { EarlyEnd, RefundEstimate, RefundEstimator } from '#contexts/subscriptions';
 import { lastDayOf } from '#domain/billing/terms';
 import type { Tx } from '#platform/database';
-import { calendarOf, readBilledContract } from '../charging/billed-contract.js';
+import { readBilledContract } from '../charging/billed-contract.js';
 import type { BilledContract } from '../charging/billed-contract.js';
 import { billedSubscriptionsOf } from '../charging/billed-subscriptions.js';
 import { ChargedFees } from '../charging/charged-fees.js';
@@ -40,7 +40,7 @@ async function creditedCharges(tx: Tx, contract: BilledContract, ends: readonly 
   const lastDays = new Map(ends.map(({ id, lastDay }) => [id, lastDay]));
   const charged = await chargedFees(tx, [...lastDays.keys()], [], null);
   const calculation = {
-    calendar: calendarOf(contract),
+    calendar: contract.calendar,
     today,
     since: null,
     contractBoundUntil: minimumTerm && lastDayOf(validFrom, minimumTerm),

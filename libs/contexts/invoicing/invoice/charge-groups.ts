@@ -7,7 +7,6 @@ import { addDays } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
-import { calendarOf } from '../charging/billed-contract.js';
 import type { BilledContract } from '../charging/billed-contract.js';
 import { payerOfInvoice } from '../collection/contract-method.js';
 import type { CreditedCharge } from './credited-invoice.js';
@@ -95,7 +94,7 @@ export async function periodGroups(
   payers: readonly Payer[],
   since: LocalDate,
 ): Promise<Group[]> {
-  const running = periodOf(calendarOf(contract), contract.today).start;
+  const running = periodOf(contract.calendar, contract.today).start;
   const [first] = payers;
   const isOne = payers.length === 1;
   const onlyPayer = sql`cross join (select ${first?.billingAccountId ?? null}::bigint as payer, null::date as waits_for) f`;

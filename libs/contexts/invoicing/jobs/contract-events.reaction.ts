@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { contractChanged, contractConcluded, payerWithdrawn } from '#contexts/contracts';
+import { contractChanged, contractConcluded, payerAnnounced, payerWithdrawn } from '#contexts/contracts';
 import type { PayerOfContract } from '#contexts/contracts';
 import { usageCountedAfterEnd } from '#contexts/metering';
 import { workspaceToday, workspaceZone } from '#platform/clock';
@@ -43,6 +43,26 @@ export class ContractChangedReaction implements JobHandler<OfContract> {
       await sql`
         update contract_billing set reckon_all = true, due_at = clock_now(workspace_id)
         where id = ${contractId}`.execute(tx);
+    });
+  }
+}
+
+/** What the payer before has had until then is invoiced on the day of the next one, and what waited for that one with it. */
+@Injectable()
+@Subscribes(payerAnnounced, 'invoicing.payerAnnounced')
+export class PayerAnnouncedReaction implements JobHandler<PayerOfContract> {
+  constructor(private readonly database: Database) {}
+
+  async handle({ contractId, payerChangeId }: PayerOfContract, delivery: Delivery): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx))) return;
+      await sql`
+        update contract_billing b set next_on = p.effective_on,
+          due_at = least(b.due_at, (p.effective_on + ${`${billingHour}:00`}::time) at time zone ${workspaceZone()})
+        from contract_payer_change p join workspace w on w.id = p.workspace_id
+        where b.id = ${contractId} and p.id = ${payerChangeId} and p.state <> 'withdrawn' and b.next_on > p.effective_on`.execute(
+        tx,
+      );
     });
   }
 }

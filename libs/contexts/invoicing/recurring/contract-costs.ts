@@ -5,7 +5,6 @@ import { heldDiscounts } from '#domain/contracts/discounts';
 import type { LocalDate } from '#domain/time/local-date';
 import { Money } from '#domain/values/money';
 import type { Tx } from '#platform/database';
-import { calendarOf } from '../charging/billed-contract.js';
 import type { BilledContract } from '../charging/billed-contract.js';
 import { billedSubscriptionsIn } from '../charging/billed-subscriptions.js';
 import { priceOn } from './fixed-prices.js';
@@ -22,7 +21,7 @@ export interface RecurringCosts {
 /** Of what is active by now, as it is known that it will be on this day. */
 export async function costsOn(tx: Tx, known: BilledContract, day: LocalDate): Promise<RecurringCosts> {
   const contract = { ...known, today: day > known.today ? day : known.today };
-  const calendar = calendarOf(contract);
+  const calendar = contract.calendar;
   const sumOf = (fees: readonly RecurringFee[]): number =>
     fees.reduce((sum, fee) => sum + monthlyFeeOn(fee, day, calendar), 0);
   let monthly = 0;
@@ -40,7 +39,7 @@ export async function costsOn(tx: Tx, known: BilledContract, day: LocalDate): Pr
 const validityOf = ({ firstDay, validUntil }: BilledContract) => ({ from: firstDay, to: validUntil });
 
 const termsOf = (contract: BilledContract) => ({
-  calendar: calendarOf(contract),
+  calendar: contract.calendar,
   today: contract.today,
   contractBoundUntil: contract.minimumTerm && lastDayOf(contract.validFrom, contract.minimumTerm),
 });
@@ -52,6 +51,6 @@ async function fixedPriceOf(tx: Tx, contract: BilledContract, day: LocalDate): P
     kind: 'FIXED',
     days: validityOf(contract),
     feeOf: () => Money.ofMinor(priceOn(contract, day) ?? 0, currency),
-    discounts: heldDiscounts(agreed, firstDay, calendarOf(contract)),
+    discounts: heldDiscounts(agreed, firstDay, contract.calendar),
   };
 }

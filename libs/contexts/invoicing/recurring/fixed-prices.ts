@@ -1,5 +1,4 @@
 import type { LocalDate } from '#domain/time/local-date';
-import { calendarOf } from '../charging/billed-contract.js';
 import type { BilledContract } from '../charging/billed-contract.js';
 
 /** A fixed price from an accounting period on. */
@@ -15,7 +14,7 @@ export interface KeptPrice extends Price {
   readonly knownAt: string;
 }
 
-type PricedContract = Pick<BilledContract, 'fixedPrice' | 'periodPrices' | 'calendar' | 'anchor' | 'today'>;
+type PricedContract = Pick<BilledContract, 'fixedPrice' | 'periodPrices' | 'calendar' | 'today'>;
 
 /** In the order of their days: those that were kept, and those that came with another accounting period until today. */
 export function pricesByPeriod(kept: readonly KeptPrice[], contract: PricedContract): Price[] {
@@ -29,7 +28,7 @@ export function pricesByPeriod(kept: readonly KeptPrice[], contract: PricedContr
   // It was not billed before its period changed.
   return first === undefined || stay.some(({ since }) => since < first.since)
     ? known
-    : [{ since: calendarOf(contract).validFrom, price: first.before }, ...known];
+    : [{ since: contract.calendar.validFrom, price: first.before }, ...known];
 }
 
 const byDay = (a: Price, b: Price): number => (a.since < b.since ? -1 : 1);

@@ -9,7 +9,7 @@ import type { LocalDate } from '#domain/time/local-date';
 import { Money } from '#domain/values/money';
 import { workspaceZone } from '#platform/clock';
 import { Database, sql } from '#platform/database';
-import { billedContractsOf, calendarOf } from '../charging/billed-contract.js';
+import { billedContractsOf } from '../charging/billed-contract.js';
 import { pricesByPeriod } from './fixed-prices.js';
 import type { KeptPrice, Price } from './fixed-prices.js';
 import { billedSubscriptionsIn } from '../charging/billed-subscriptions.js';
@@ -107,7 +107,7 @@ export class RecurringFees {
 function thingsOf(contract: BilledContract, subscription: BilledSubscription): readonly RecurringFee[] {
   const { firstDay, validUntil, minimumTerm, validFrom, today } = contract;
   const contractBoundUntil = minimumTerm && lastDayOf(validFrom, minimumTerm);
-  const terms = { calendar: calendarOf(contract), today, contractBoundUntil };
+  const terms = { calendar: contract.calendar, today, contractBoundUntil };
   return feesOfSubscription(subscription, { from: firstDay, to: validUntil }, terms).things;
 }
 
@@ -125,7 +125,7 @@ function fixedPriceOf(
     kind: 'FIXED',
     days: to !== null && to < firstDay ? null : { from: firstDay, to },
     feeOf: (period) => Money.ofMinor(priceOf(period), currency),
-    discounts: heldDiscounts(discounts, firstDay, calendarOf(contract)),
+    discounts: heldDiscounts(discounts, firstDay, contract.calendar),
   };
 }
 
@@ -138,7 +138,7 @@ function feeOf(
   steps: readonly LocalDate[] = [],
 ): MonthlyFee[] {
   const { id: contractId, companyId, currency, today } = contract;
-  const calendar = calendarOf(contract);
+  const calendar = contract.calendar;
   const firstDay = firstPaidDay(things, calendar, steps);
   if (firstDay === null) return [];
   // A workspace below may have an earlier day than the one above.

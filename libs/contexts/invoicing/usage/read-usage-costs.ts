@@ -8,7 +8,7 @@ import type { LocalDate } from '#domain/time/local-date';
 import { Money } from '#domain/values/money';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
-import { calendarOf, isOver, readContract } from '../charging/billed-contract.js';
+import { isOver, readContract } from '../charging/billed-contract.js';
 import type { BilledContract } from '../charging/billed-contract.js';
 import { billedSubscriptionsOf } from '../charging/billed-subscriptions.js';
 import type { BilledSubscription } from '../charging/subscription-fees.js';
@@ -40,7 +40,7 @@ export class ReadUsageCosts {
     return this.database.transaction(async (tx) => {
       const contract = await readContract(tx, contractId);
       if (contract === undefined) throw new DomainError('contractNotFound', { id: contractId });
-      const { validFrom } = calendarOf(contract);
+      const { validFrom } = contract.calendar;
       const month = usageMonthOf(validFrom, day === undefined ? contract.today : localDate(day));
       const named = await subscriptionsWithUsage(tx, contract, month.start, after, take + 1);
       const page = named.slice(0, take);

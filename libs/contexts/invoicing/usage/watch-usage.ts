@@ -10,7 +10,7 @@ import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Outbox, Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import { calendarOf, readContract } from '../charging/billed-contract.js';
+import { readContract } from '../charging/billed-contract.js';
 import type { BilledContract } from '../charging/billed-contract.js';
 import { billedSubscriptionsOf } from '../charging/billed-subscriptions.js';
 import { usageThresholdReached } from '../invoice.events.js';
@@ -79,7 +79,7 @@ async function reachedOf(
   contract: BilledContract,
   { subscriptionIds, since: day }: CountedUsageOfContract,
 ): Promise<(Reached & { readonly figures: ReachedFigures })[]> {
-  const since = usageMonthOf(calendarOf(contract).validFrom, localDate(day)).start;
+  const since = usageMonthOf(contract.calendar.validFrom, localDate(day)).start;
   const used = await usageOfDays(tx, subscriptionIds, since);
   const { currency } = contract;
   return (await billedSubscriptionsOf(tx, contract, subscriptionIds)).flatMap((subscription) =>

@@ -2,7 +2,7 @@ import { Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { ChangePeriod, contractResource } from '#contexts/contracts';
 import type { PeriodChangeList } from '#contexts/contracts';
-import { PlanPeriodChange } from '#contexts/invoicing';
+import { PreviewPeriodChange } from '#contexts/invoicing';
 import type { PeriodChangePreview } from '#contexts/invoicing';
 import type { Draft } from '#domain/errors/draft';
 import type { Placement } from '#platform/access';
@@ -32,7 +32,7 @@ const errors = [
 @Controller('api/contract/periodChange')
 export class PeriodChangeController {
   constructor(
-    private readonly planning: PlanPeriodChange,
+    private readonly previewing: PreviewPeriodChange,
     private readonly changes: ChangePeriod,
   ) {}
 
@@ -55,7 +55,7 @@ export class PeriodChangeController {
     @Place('id') { id }: Placement,
     @DraftBody(PeriodChangeDto, example) draft: Draft<PeriodChangeDto>,
   ): Promise<PeriodChangePreview> {
-    return this.planning.preview(id, draft);
+    return this.previewing.execute(id, draft);
   }
 
   /**
@@ -71,7 +71,7 @@ export class PeriodChangeController {
     @Place('id') { id }: Placement,
     @DraftBody(PeriodChangeDto, example) draft: Draft<PeriodChangeDto>,
   ): Promise<SuccessDto> {
-    return { value: await this.planning.execute(id, draft) };
+    return { value: await this.changes.plan(id, draft) };
   }
 
   /**

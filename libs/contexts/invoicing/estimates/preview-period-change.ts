@@ -3,9 +3,7 @@ import { ChangePeriod } from '#contexts/contracts';
 import type { PeriodChangeView, PeriodWish } from '#contexts/contracts';
 import type { Draft } from '#domain/errors/draft';
 import { addDays, localDate } from '#domain/time/local-date';
-import type { LocalDate } from '#domain/time/local-date';
-import { Database, sql } from '#platform/database';
-import type { Tx } from '#platform/database';
+import { Database } from '#platform/database';
 import { readContract } from '../charging/billed-contract.js';
 import { BillContract } from '../charging/bill-contract.js';
 import { InvoiceQueries } from '../invoice/invoice.queries.js';
@@ -22,9 +20,9 @@ export interface PeriodChangePreview extends Omit<PeriodChangeView, 'id' | 'stat
   readonly invoices: readonly ForetoldInvoice[];
 }
 
-/** Plans another accounting period, counted from where billing counts; and shows it, by having it planned and billed. */
+/** Shows what another accounting period would do, by having it planned and billed. */
 @Injectable()
-export class PlanPeriodChange {
+export class PreviewPeriodChange {
   constructor(
     private readonly database: Database,
     private readonly changes: ChangePeriod,
@@ -32,17 +30,10 @@ export class PlanPeriodChange {
     private readonly queries: InvoiceQueries,
   ) {}
 
-  /** @returns id of the change. @throws DomainError what `ChangePeriod` throws */
-  async execute(contractId: number, draft: Draft<PeriodWish>): Promise<number> {
-    return this.database.transaction(async (tx) =>
-      this.changes.plan(contractId, draft, await anchorOf(tx, contractId)),
-    );
-  }
-
   /** Changes nothing. @throws DomainError as the change does */
-  async preview(contractId: number, draft: Draft<PeriodWish>): Promise<PeriodChangePreview> {
+  async execute(contractId: number, draft: Draft<PeriodWish>): Promise<PeriodChangePreview> {
     return foretell(this.database, async (tx) => {
-      const changeId = await this.changes.plan(contractId, draft, await anchorOf(tx, contractId));
+      const changeId = await this.changes.plan(contractId, draft, { forUpdate: false });
       const { id: _, state: __, withdrawnOn: ___, ...change } = await this.changes.one(tx, changeId);
       const day = localDate(change.effectiveOn);
       const contract = await readContract(tx, contractId);
@@ -54,11 +45,4 @@ export class PlanPeriodChange {
       return { ...change, costs, invoices: await this.queries.foretold(tx, ids) };
     });
   }
-}
-
-/** The day from which billing counts its periods; null: it was not billed yet. */
-async function anchorOf(tx: Tx, contractId: number): Promise<LocalDate | null> {
-  const { rows } = await sql<{ anchor: LocalDate | null }>`
-    select anchor from contract_billing where id = ${contractId}`.execute(tx);
-  return rows[0]?.anchor ?? null;
 }
