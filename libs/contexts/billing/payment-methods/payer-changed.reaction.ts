@@ -6,7 +6,7 @@ import { Outbox, Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
 import { refreshMethod } from '../jobs/billing.jobs.js';
 
-/** Who pays a contract once more has left a card or bank account before: the contract shows it again. */
+/** Who pays a contract once more has stored a card or bank account before: the contract shows it again. */
 @Injectable()
 @Subscribes(payerChanged, 'billing.payerChanged')
 export class PayerChangedReaction implements JobHandler<PayerOfContract> {
