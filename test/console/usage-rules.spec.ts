@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { enteredPrices, priceTexts, tiersIn } from '../../apps/console/src/features/contracts/usage-prices.rules.js';
+import { tiersIn } from '../../apps/console/src/app/usage/usage-prices.rules.js';
+import { pathsOf, priceTexts, wishedPrices } from '../../apps/console/src/features/contracts/usage-prices.rules.js';
 import { enteredUsageFee, usageFeeValues } from '../../apps/console/src/features/offers/usage/usage.rules.js';
 
 describe('a usage fee', () => {
@@ -61,8 +62,8 @@ describe('prices of usage fees', () => {
   ];
 
   it('are entered as they were read', () => {
-    expect(enteredPrices(fees, priceTexts(fees), 'EUR')).toEqual(fees);
-    expect(tiersIn(priceTexts(fees), 0)).toBe(2);
+    expect(wishedPrices(fees, priceTexts(fees), 'EUR')).toEqual(fees);
+    expect(tiersIn(priceTexts(fees), pathsOf(0))).toBe(2);
   });
 
   it('leave out tiers in which nothing is entered, and what is no number as it is', () => {
@@ -74,7 +75,7 @@ describe('prices of usage fees', () => {
       'usageFees[1].tiers[0].unitPrice': '',
       'usageFees[1].tiers[1].unitPrice': '0,5',
     };
-    const [prints, calls] = enteredPrices(fees, texts, 'EUR');
+    const [prints, calls] = wishedPrices(fees, texts, 'EUR');
     expect(prints).toMatchObject({ cap: '1.000', included: 0, tiers: fees[0]?.tiers });
     expect(calls?.tiers).toEqual([
       { upTo: null, unitPrice: null, flatFee: 0 },

@@ -13745,7 +13745,7 @@ export interface components {
             /** @description Why no VAT is taken, such as `reverseCharge`; null: it is taken. */
             vatReason: string | null;
             /**
-             * @description How its invoices are paid. By a card or bank account only where it has left one for this contract.
+             * @description How its invoices are paid. By a card or bank account only where it has stored one for this contract.
              * @enum {string}
              */
             paymentMeans: "CARD" | "DIRECT_DEBIT" | "TRANSFER";

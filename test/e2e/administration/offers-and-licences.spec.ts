@@ -292,6 +292,10 @@ describe('a contract that runs', () => {
     const path = `/api/licence/feeChange/${licence}`;
     const early = await calls.call('POST', path, { effectiveOn: '2020-01-01', regularFee: 200 });
     expect(early).toMatchObject({ status: 400, body: { fields: ['effectiveOn'] } });
+    // One that cannot be read may be another fee: nothing is said of those that stay.
+    const { setupFee, maintenanceFee } = (await calls.call('GET', `/api/licence/${licence}`)).body;
+    const unread = { effectiveOn: '2099-04-01', setupFee, maintenanceFee, regularFee: 'much' };
+    expect(await calls.call('POST', path, unread)).toMatchObject({ status: 400, body: { fields: ['regularFee'] } });
     const tooSoon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
     const short = await calls.call('POST', path, { effectiveOn: tooSoon, regularFee: 200 });
     expect(short).toMatchObject({ status: 409, body: { errorCode: 4132, fields: ['effectiveOn'] } });

@@ -116,7 +116,7 @@ function readFees(
   const after = { setupFee: read('setupFee'), regularFee: read('regularFee'), maintenanceFee: read('maintenanceFee') };
   const field = names.find((name) => good[name] !== undefined) ?? (good.usageFees ? 'usageFees' : 'regularFee');
   const value = good[field] ?? null;
-  const mayChange = changesUsage || problems.isWithin('usageFees');
+  const mayChange = changesUsage || ['usageFees', ...names].some((name) => problems.isWithin(name));
   if (!mayChange && names.every((name) => after[name] === fees[name]))
     problems.add({
       field,

@@ -39,7 +39,7 @@ export class HandOver {
     const [due] = rows;
     if (due === undefined) return;
     const { id: payerChangeId, workspaceId, from, to } = due;
-    // A card or bank account belongs to who left it.
+    // A card or bank account belongs to who stored it.
     await tx.update(ContractEntity, contractId, { billingAccountId: to, paymentMethod: null });
     await tx.update(ContractPayerChangeEntity, payerChangeId, { state: 'done', dueAt: null });
     await this.audit.record(tx, {

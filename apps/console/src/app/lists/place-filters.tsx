@@ -2,17 +2,12 @@ import { CompanyFilter } from '../company-filter';
 import { LocationFilter } from '../location-filter';
 import { may } from '../session/caller';
 import { useCaller } from '../session/session-context';
-
-/** As it stands in the address. */
-interface PlaceSearch {
-  readonly company?: string | undefined;
-  readonly location?: string | undefined;
-}
+import type { PlaceSearch } from './place-search.rules';
 
 interface PlaceFiltersProps {
   readonly companyId: number | undefined;
   readonly locationId: number | undefined;
-  readonly onChange: (changed: PlaceSearch) => void;
+  readonly onChange: (changed: Omit<PlaceSearch, 'filter'>) => void;
 }
 
 const textOf = (id: number | undefined): string | undefined => (id === undefined ? undefined : String(id));

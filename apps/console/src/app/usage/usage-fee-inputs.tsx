@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -6,6 +6,7 @@ import type { Control } from 'react-hook-form';
 import { Button } from '../../ui/button';
 import { FormField } from '../../ui/form-field';
 import { ChoiceField } from '../editing/choice-field';
+import { usePriceLabels } from './use-price-labels';
 
 type FormControl = Control<Record<string, string>>;
 
@@ -19,6 +20,7 @@ interface InputsProps {
 /** What is counted, what of it is included, and what more costs. Fields of the first tier end in `-0`. */
 export function UsageFeeInputs({ control, rows, most }: InputsProps) {
   const { t } = useLingui();
+  const labels = usePriceLabels();
   const [shown, setShown] = useState(rows);
   const kind = useWatch({ control, name: 'kind' });
   return (
@@ -28,7 +30,7 @@ export function UsageFeeInputs({ control, rows, most }: InputsProps) {
         <FormField
           control={control}
           name="included"
-          label={t`Included in a month`}
+          label={labels.included}
           inputMode="decimal"
           autoComplete="off"
           note={t`Costs nothing, at each location.`}
@@ -38,10 +40,10 @@ export function UsageFeeInputs({ control, rows, most }: InputsProps) {
         <FormField
           control={control}
           name="cap"
-          label={t`At most in a month`}
+          label={labels.cap}
           inputMode="decimal"
           autoComplete="off"
-          note={t`Before tax. Empty: without limit.`}
+          note={labels.capNote}
         />
       </div>
       {Array.from({ length: shown }, (_, row) => (
@@ -51,21 +53,13 @@ export function UsageFeeInputs({ control, rows, most }: InputsProps) {
         <div className="span-6">
           <Button kind="quiet" onPress={() => setShown(shown + 1)}>
             <Plus size={16} aria-hidden />
-            <Trans>Another tier</Trans>
+            {labels.anotherTier}
           </Button>
         </div>
       )}
       {shown > 1 && (
         <div className="span-6">
-          <ChoiceField
-            control={control}
-            name="tierMode"
-            label={t`How tiers count`}
-            options={[
-              { id: 'GRADUATED', title: t`Each prices the units that fall into it` },
-              { id: 'VOLUME', title: t`The one that is reached prices all units` },
-            ]}
-          />
+          <ChoiceField control={control} name="tierMode" label={labels.tierMode} options={labels.tierModes} />
         </div>
       )}
     </>
@@ -133,36 +127,24 @@ interface TierProps {
 }
 
 function Tier({ control, row, isLast }: TierProps) {
-  const { t } = useLingui();
-  const number = row + 1;
+  const labels = usePriceLabels();
+  const { unitPrice, flatFee, upTo } = labels.ofTier(row);
+  const amounts = { inputMode: 'decimal', autoComplete: 'off' } as const;
   return (
     <>
       <div className="span-2">
-        <FormField
-          control={control}
-          name={`unitPrice-${row}`}
-          label={t`Price of a unit, tier ${number}`}
-          inputMode="decimal"
-          autoComplete="off"
-        />
+        <FormField control={control} name={`unitPrice-${row}`} label={unitPrice} {...amounts} />
       </div>
       <div className="span-2">
-        <FormField
-          control={control}
-          name={`flatFee-${row}`}
-          label={t`Once in a month, tier ${number}`}
-          inputMode="decimal"
-          autoComplete="off"
-        />
+        <FormField control={control} name={`flatFee-${row}`} label={flatFee} {...amounts} />
       </div>
       <div className="span-2">
         <FormField
           control={control}
           name={`upTo-${row}`}
-          label={t`Last unit, tier ${number}`}
-          inputMode="decimal"
-          autoComplete="off"
-          note={isLast ? t`Empty: without end, as the last tier.` : undefined}
+          label={upTo}
+          {...amounts}
+          note={isLast ? labels.lastTierNote : undefined}
         />
       </div>
     </>

@@ -124,7 +124,7 @@ export class PreviewedPayerDto extends NamedPayerDto implements Wire<PayerChange
   @ApiProperty({ type: 'string', nullable: true })
   vatReason: string | null;
 
-  /** How its invoices are paid. By a card or bank account only where it has left one for this contract. */
+  /** How its invoices are paid. By a card or bank account only where it has stored one for this contract. */
   @Listed('payerMeans')
   paymentMeans: string;
 

@@ -109,7 +109,7 @@ function Announced({ change, mayWrite }: { readonly change: PeriodChange; readon
         </p>
         {mayWrite && (
           <Button onPress={() => mutate(undefined)} isDisabled={isPending}>
-            <Trans>Take it back</Trans>
+            <Trans>Take the change back</Trans>
           </Button>
         )}
       </div>

@@ -1,22 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../../app/client/api-error';
-import { tomorrowOf, useDates } from '../../../app/dates';
-import { ErrorNotice } from '../../../app/errors/error-notice';
-import { named } from '../../../app/errors/named-problem.rules';
+import { tomorrowOf } from '../../../app/dates';
 import { useCaller } from '../../../app/session/session-context';
-import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/text-field';
 import { decimalsOf, numberOf } from '../../../app/editing/entered-number.rules';
 import type { UsageFee } from '../../../app/usage/usage-words';
+import { AnnouncingDialog } from '../announcing/announcing-dialog';
+import { useAnnouncement } from '../announcing/use-announcement';
 import { announceFees, previewFees, usageFeesOf } from '../contract-data';
 import type { Contract, FeeWish, Licence } from '../contract-data';
 import { FeesPreview } from './fees-preview';
-import { enteredPrices, priceTexts } from '../usage-prices.rules';
+import { priceTexts, wishedPrices } from '../usage-prices.rules';
 import { UsagePriceFields } from './usage-price-fields';
-import { useChange } from './use-change';
 
 interface FeesDialogProps {
   readonly licence: Licence;
@@ -32,9 +27,8 @@ type Texts = Readonly<Record<FieldName, string>> & Readonly<Record<string, strin
 /** New fees from a day on: who gets them and what they cost is shown before anybody is told. */
 export function FeesDialog({ licence, contract, onClose }: FeesDialogProps) {
   const { t } = useLingui();
-  const dates = useDates();
-  const fees = useNewFees(licence, onClose);
-  const { error, preview, first } = fees;
+  const { texts, usageFees, announcement, enter, take } = useNewFees(licence, onClose);
+  const { problemOf, preview } = announcement;
   const labels: Readonly<Record<FieldName, string>> = {
     regularFee: t`Fee each accounting period`,
     setupFee: t`Set-up, once`,
@@ -44,48 +38,32 @@ export function FeesDialog({ licence, contract, onClose }: FeesDialogProps) {
   };
   const field = (name: FieldName) => ({
     label: labels[name],
-    value: fees.texts[name],
-    onChange: (text: string) => fees.enter(name, text),
-    error: fees.problemOf(name, labels[name]),
+    value: texts[name],
+    onChange: (text: string) => enter(name, text),
+    error: problemOf(name, labels[name]),
   });
   return (
-    <Dialog title={t`New fees of ${licence.name}`} isOpen isWide onClose={onClose}>
+    <AnnouncingDialog
+      title={t`New fees of ${licence.name}`}
+      announcement={announcement}
+      onTake={take}
+      preview={preview && <FeesPreview preview={preview} contract={contract} />}
+      verb={<Trans>Announce the fees</Trans>}
+      onClose={onClose}
+    >
       <div className="fee-fields">
         <TextField {...field('regularFee')} inputMode="decimal" />
         <TextField {...field('maintenanceFee')} inputMode="decimal" />
         <TextField {...field('setupFee')} inputMode="decimal" />
         <TextField {...field('effectiveOn')} type="date" />
       </div>
-      <UsagePriceFields fees={fees.usageFees} texts={fees.texts} enter={fees.enter} problemOf={fees.problemOf} />
+      <UsagePriceFields fees={usageFees} texts={texts} enter={enter} problemOf={problemOf} />
       <TextField {...field('reason')} note={t`Left empty, the email gives no reason.`} />
-      {first !== null && (
-        <div>
-          <Button onPress={() => fees.take(first)}>
-            <Trans>Take {dates.date(first)}</Trans>
-          </Button>
-        </div>
-      )}
-      {error && !fees.isShown && <ErrorNotice error={error} />}
-      {preview && <FeesPreview preview={preview} contract={contract} />}
-      <div className="actions">
-        <Button onPress={onClose} isDisabled={fees.isBusy}>
-          <Trans>Cancel</Trans>
-        </Button>
-        {preview ? (
-          <Button kind="primary" isDisabled={fees.isBusy} onPress={fees.announce}>
-            <Trans>Announce the fees</Trans>
-          </Button>
-        ) : (
-          <Button kind="primary" isDisabled={fees.isBusy} onPress={() => fees.look(fees.texts)}>
-            <Trans>Show what changes</Trans>
-          </Button>
-        )}
-      </div>
-    </Dialog>
+    </AnnouncingDialog>
   );
 }
 
-/** What was entered, what it would do, and announcing exactly that. */
+/** What was entered, and announcing exactly that. */
 function useNewFees(licence: Licence, onDone: () => void) {
   const tomorrow = tomorrowOf(useCaller());
   const usageFees = usageFeesOf(licence);
@@ -97,39 +75,27 @@ function useNewFees(licence: Licence, onDone: () => void) {
     reason: '',
     ...priceTexts(usageFees),
   });
-  const looking = useMutation({ mutationFn: (wish: FeeWish) => previewFees(licence.id, wish) });
-  const announcing = useChange((wish: FeeWish) => announceFees(licence.id, wish), onDone);
-  const error = looking.error ?? announcing.error;
-  const problems = error instanceof ApiError ? error.problems : [];
-  const isOwn = (path: string): boolean => path in texts;
+  const announcement = useAnnouncement({
+    wish: wishOf(texts, usageFees, licence.currency),
+    preview: (wish: FeeWish) => previewFees(licence.id, wish),
+    announce: (wish) => announceFees(licence.id, wish),
+    isOwn: (path) => path in texts,
+    onDone,
+  });
   const change = (next: Texts): void => {
     setTexts(next);
-    looking.reset();
-    announcing.reset();
+    announcement.forget();
   };
-  const look = (wished: Texts): void => looking.mutate(wishOf(wished, usageFees, licence.currency));
   return {
     texts,
     usageFees,
-    error,
-    /** All of what is wrong stands at its field. */
-    isShown: problems.length > 0 && problems.every(({ field }) => isOwn(field)),
-    preview: looking.data,
-    /** The first day that is possible, where the platform names it. */
-    first: error instanceof ApiError && problems.some(({ field }) => field === 'effectiveOn') ? error.example : null,
-    isBusy: looking.isPending || announcing.isPending,
-    problemOf: (name: string, label: string): string | undefined => {
-      const found = problems.find(({ field }) => field === name);
-      return found && named(found.message, found.field, label);
-    },
+    announcement,
     enter: (name: string, text: string): void => change({ ...texts, [name]: text }),
-    take: (day: string): void => {
-      const next = { ...texts, effectiveOn: day };
+    take: (effectiveOn: string): void => {
+      const next = { ...texts, effectiveOn };
       change(next);
-      look(next);
+      announcement.look(wishOf(next, usageFees, licence.currency));
     },
-    look,
-    announce: (): void => announcing.mutate(wishOf(texts, usageFees, licence.currency)),
   };
 }
 
@@ -140,7 +106,7 @@ const wishOf = (texts: Texts, usageFees: readonly UsageFee[], currency: string):
   regularFee: numberOf(texts.regularFee, decimalsOf(currency)) as number,
   maintenanceFee: numberOf(texts.maintenanceFee, decimalsOf(currency)) as number,
   ...(usageFees.length > 0 && {
-    usageFees: enteredPrices(usageFees, texts, currency) as NonNullable<FeeWish['usageFees']>,
+    usageFees: wishedPrices(usageFees, texts, currency) as NonNullable<FeeWish['usageFees']>,
   }),
   reason: texts.reason.trim() === '' ? null : texts.reason.trim(),
 });

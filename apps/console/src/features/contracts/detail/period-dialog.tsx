@@ -1,22 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../../app/client/api-error';
 import { useDates } from '../../../app/dates';
-import { ErrorNotice } from '../../../app/errors/error-notice';
-import { named } from '../../../app/errors/named-problem.rules';
 import { useMoney } from '../../../app/money';
 import { usePeriods } from '../../../app/periods';
 import type { AccountingPeriod } from '../../../app/periods';
-import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
 import { Choice } from '../../../ui/fields/choice';
 import { TextField } from '../../../ui/text-field';
+import { AnnouncingDialog } from '../announcing/announcing-dialog';
+import { useAnnouncement } from '../announcing/use-announcement';
 import { announcePeriod, previewPeriod } from '../contract-data';
 import type { Contract, PeriodPreview, PeriodWish } from '../contract-data';
 import { pathOfAmount, periodAmounts, wishedAmounts } from '../period-amounts.rules';
 import type { PeriodAmount } from '../period-amounts.rules';
-import { useChange } from './use-change';
 
 interface PeriodDialogProps {
   readonly contract: Contract;
@@ -37,37 +32,20 @@ interface Entered {
 /** Another accounting period: what it costs, and its first invoice, are shown before anybody is told. */
 export function PeriodDialog({ contract, onClose }: PeriodDialogProps) {
   const { t } = useLingui();
-  const dates = useDates();
   const others = possiblePeriods.filter((period) => period !== contract.accountingPeriod);
   const period = useNewPeriod(contract, others[0] ?? 'Year', onClose);
-  const { error, preview, first } = period;
+  const { preview } = period.announcement;
   return (
-    <Dialog title={t`Other accounting period`} isOpen isWide onClose={onClose}>
+    <AnnouncingDialog
+      title={t`Other accounting period`}
+      announcement={period.announcement}
+      onTake={period.take}
+      preview={preview && <Previewed preview={preview} />}
+      verb={<Trans>Announce it</Trans>}
+      onClose={onClose}
+    >
       <Fields contract={contract} periods={others} period={period} />
-      {first !== null && (
-        <div>
-          <Button onPress={() => period.take(first)}>
-            <Trans>Take {dates.date(first)}</Trans>
-          </Button>
-        </div>
-      )}
-      {error && <ErrorNotice error={error} />}
-      {preview && <Previewed preview={preview} />}
-      <div className="actions">
-        <Button onPress={onClose} isDisabled={period.isBusy}>
-          <Trans>Cancel</Trans>
-        </Button>
-        {preview ? (
-          <Button kind="primary" isDisabled={period.isBusy} onPress={period.announce}>
-            <Trans>Announce it</Trans>
-          </Button>
-        ) : (
-          <Button kind="primary" isDisabled={period.isBusy} onPress={period.look}>
-            <Trans>Show what changes</Trans>
-          </Button>
-        )}
-      </div>
-    </Dialog>
+    </AnnouncingDialog>
   );
 }
 
@@ -77,8 +55,9 @@ interface FieldsProps {
   readonly period: ReturnType<typeof useNewPeriod>;
 }
 
-function Fields({ contract, periods: others, period: { entered, enter, problemOf } }: FieldsProps) {
+function Fields({ contract, periods: others, period: { entered, enter, announcement } }: FieldsProps) {
   const { t } = useLingui();
+  const { problemOf } = announcement;
   const periods = usePeriods();
   const words = { billed: t`Billed`, day: t`From this day on`, reason: t`Why, for the email to who pays` };
   const nameOf = ({ kind, licence, addOn }: PeriodAmount): string => {
@@ -173,37 +152,29 @@ function Previewed({ preview }: { readonly preview: PeriodPreview }) {
   );
 }
 
-/** What was entered, what it would do, and announcing exactly that. */
+/** What was entered, and announcing exactly that. */
 function useNewPeriod(contract: Contract, accountingPeriod: AccountingPeriod, onDone: () => void) {
   const [entered, setEntered] = useState<Entered>({ accountingPeriod, effectiveOn: '', reason: '', amounts: {} });
-  const looking = useMutation({ mutationFn: (wish: PeriodWish) => previewPeriod(contract.id, wish) });
-  const announcing = useChange((wish: PeriodWish) => announcePeriod(contract.id, wish), onDone);
-  const error = looking.error ?? announcing.error;
-  const problems = error instanceof ApiError ? error.problems : [];
-  const isDay = problems.some(({ field }) => field === 'effectiveOn');
+  const paths = periodAmounts(contract).map((amount) => pathOfAmount(contract, entered.amounts, amount));
+  const announcement = useAnnouncement({
+    wish: wishOf(contract, entered),
+    preview: (wish: PeriodWish) => previewPeriod(contract.id, wish),
+    announce: (wish) => announcePeriod(contract.id, wish),
+    isOwn: (path) => ['accountingPeriod', 'effectiveOn', 'reason', ...paths].includes(path),
+    onDone,
+  });
   const enter = (more: Partial<Entered>): void => {
     setEntered({ ...entered, ...more });
-    looking.reset();
-    announcing.reset();
+    announcement.forget();
   };
   return {
     entered,
-    error,
-    preview: looking.data,
-    /** The first day that is possible, where the platform names it. */
-    first: error instanceof ApiError && isDay ? error.example : null,
-    problemOf: (path: string | undefined, label: string): string | undefined => {
-      const found = problems.find(({ field }) => field === path);
-      return found && named(found.message, found.field, label);
-    },
-    isBusy: looking.isPending || announcing.isPending,
+    announcement,
     enter,
     take: (effectiveOn: string): void => {
       enter({ effectiveOn });
-      looking.mutate(wishOf(contract, { ...entered, effectiveOn }));
+      announcement.look(wishOf(contract, { ...entered, effectiveOn }));
     },
-    look: (): void => looking.mutate(wishOf(contract, entered)),
-    announce: (): void => announcing.mutate(wishOf(contract, entered)),
   };
 }
 

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
-import { useId } from 'react';
+import { tiersIn } from '../../../app/usage/usage-prices.rules';
 import { usageName } from '../../../app/usage/usage-words';
 import type { UsageFee } from '../../../app/usage/usage-words';
+import { usePriceLabels } from '../../../app/usage/use-price-labels';
 import { Button } from '../../../ui/button';
+import { Choice } from '../../../ui/fields/choice';
 import { TextField } from '../../../ui/text-field';
-import { pathOf, tierPathOf, tiersIn } from '../usage-prices.rules';
+import { pathsOf } from '../usage-prices.rules';
 
 interface UsagePriceFieldsProps {
   readonly fees: readonly UsageFee[];
@@ -35,9 +37,11 @@ export function UsagePriceFields(props: UsagePriceFieldsProps) {
 }
 
 function FeeFields({ fee, ...props }: UsagePriceFieldsProps & { readonly fee: number }) {
-  const { t } = useLingui();
   const { texts, enter, problemOf } = props;
-  const tiers = tiersIn(texts, fee);
+  const labels = usePriceLabels();
+  const paths = pathsOf(fee);
+  const tiers = tiersIn(texts, paths);
+  const mode = paths.of('tierMode');
   const field = (path: string, label: string) => ({
     label,
     value: texts[path] ?? '',
@@ -48,63 +52,39 @@ function FeeFields({ fee, ...props }: UsagePriceFieldsProps & { readonly fee: nu
   return (
     <>
       <div className="fee-fields">
-        <TextField {...field(pathOf(fee, 'included'), t`Included in a month`)} />
-        <TextField {...field(pathOf(fee, 'cap'), t`At most in a month`)} note={t`Before tax. Empty: without limit.`} />
+        <TextField {...field(paths.of('included'), labels.included)} />
+        <TextField {...field(paths.of('cap'), labels.cap)} note={labels.capNote} />
       </div>
       {Array.from({ length: tiers }, (_, tier) => {
-        const number = tier + 1;
+        const { unitPrice, flatFee, upTo } = labels.ofTier(tier);
         return (
           <div key={tier} className="fee-fields tier-fields">
-            <TextField {...field(tierPathOf(fee, tier, 'unitPrice'), t`Price of a unit, tier ${number}`)} />
-            <TextField {...field(tierPathOf(fee, tier, 'flatFee'), t`Once in a month, tier ${number}`)} />
+            <TextField {...field(paths.ofTier(tier, 'unitPrice'), unitPrice)} />
+            <TextField {...field(paths.ofTier(tier, 'flatFee'), flatFee)} />
             <TextField
-              {...field(tierPathOf(fee, tier, 'upTo'), t`Last unit, tier ${number}`)}
-              note={number === tiers ? t`Empty: without end, as the last tier.` : undefined}
+              {...field(paths.ofTier(tier, 'upTo'), upTo)}
+              note={tier === tiers - 1 ? labels.lastTierNote : undefined}
             />
           </div>
         );
       })}
       {tiers > 1 && (
-        <TierMode value={texts[pathOf(fee, 'tierMode')]} onChange={(mode) => enter(pathOf(fee, 'tierMode'), mode)} />
+        <Choice
+          label={labels.tierMode}
+          value={texts[mode] ?? ''}
+          options={labels.tierModes}
+          problem={problemOf(mode, labels.tierMode)}
+          onChange={(chosen) => enter(mode, chosen)}
+        />
       )}
       {tiers < 20 && (
         <div>
-          <Button kind="quiet" onPress={() => enter(tierPathOf(fee, tiers, 'unitPrice'), '')}>
+          <Button kind="quiet" onPress={() => enter(paths.ofTier(tiers, 'unitPrice'), '')}>
             <Plus size={16} aria-hidden />
-            <Trans>Another tier</Trans>
+            {labels.anotherTier}
           </Button>
         </div>
       )}
     </>
-  );
-}
-
-interface TierModeProps {
-  readonly value: string | undefined;
-  readonly onChange: (mode: string) => void;
-}
-
-function TierMode({ value, onChange }: TierModeProps) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label id={`${id}-label`} htmlFor={id}>
-        <Trans>How tiers count</Trans>
-      </label>
-      <select
-        id={id}
-        className="input"
-        aria-labelledby={`${id}-label`}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        <option value="GRADUATED">
-          <Trans>Each prices the units that fall into it</Trans>
-        </option>
-        <option value="VOLUME">
-          <Trans>The one that is reached prices all units</Trans>
-        </option>
-      </select>
-    </div>
   );
 }

@@ -1,20 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
-import { ApiError } from '../../../app/client/api-error';
 import { todayOf } from '../../../app/dates';
 import { ErrorNotice } from '../../../app/errors/error-notice';
-import { named } from '../../../app/errors/named-problem.rules';
 import { useCaller } from '../../../app/session/session-context';
-import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/text-field';
+import { AnnouncingDialog } from '../announcing/announcing-dialog';
+import { useAnnouncement } from '../announcing/use-announcement';
 import type { Contract } from '../contract-data';
-import { useChange } from '../detail/use-change';
 import { accountsQuery, changePayer, previewPayer } from './payer-data';
-import type { PayerWish } from './payer-data';
+import type { Account, PayerWish } from './payer-data';
 import { PayerPreviewed } from './payer-preview';
 
 interface PayerDialogProps {
@@ -23,7 +20,7 @@ interface PayerDialogProps {
 }
 
 interface Entered {
-  readonly billingAccountId: number | null;
+  readonly account: Account | null;
   readonly effectiveOn: string;
   readonly reason: string;
 }
@@ -31,110 +28,103 @@ interface Entered {
 /** Another payer from a day on: how it is invoiced is shown before anybody is told. */
 export function PayerDialog({ contract, onClose }: PayerDialogProps) {
   const { t } = useLingui();
-  const payer = useNewPayer(contract, onClose);
-  const { entered, enter, error, preview, isBusy } = payer;
+  const { entered, enter, take, announcement } = useNewPayer(contract, onClose);
+  const { problemOf, preview } = announcement;
+  const words = { day: t`From this day on`, reason: t`Why, for the emails to both` };
   return (
-    <Dialog title={t`Another payer`} isOpen isWide onClose={onClose}>
+    <AnnouncingDialog
+      title={t`Another payer`}
+      announcement={announcement}
+      isDisabled={entered.account === null}
+      onTake={take}
+      preview={preview && <PayerPreviewed preview={preview} />}
+      verb={<Trans>Change the payer</Trans>}
+      onClose={onClose}
+    >
       <AccountChoice
         present={contract.billingAccountId}
-        chosen={entered.billingAccountId}
-        onChoose={(billingAccountId) => enter({ ...entered, billingAccountId })}
+        chosen={entered.account}
+        onChoose={(account) => enter({ account })}
       />
       <TextField
-        label={t`From this day on`}
+        label={words.day}
         type="date"
         value={entered.effectiveOn}
-        onChange={(effectiveOn) => enter({ ...entered, effectiveOn })}
-        error={payer.problemOf('effectiveOn', t`From this day on`)}
+        onChange={(effectiveOn) => enter({ effectiveOn })}
+        error={problemOf('effectiveOn', words.day)}
       />
       <TextField
-        label={t`Why, for the emails to both`}
+        label={words.reason}
         note={t`Left empty, the emails give no reason.`}
         value={entered.reason}
-        onChange={(reason) => enter({ ...entered, reason })}
-        error={payer.problemOf('reason', t`Why, for the emails to both`)}
+        onChange={(reason) => enter({ reason })}
+        error={problemOf('reason', words.reason)}
       />
-      {error && <ErrorNotice error={error} />}
-      {preview && <PayerPreviewed preview={preview} />}
-      <div className="actions">
-        <Button onPress={onClose} isDisabled={isBusy}>
-          <Trans>Cancel</Trans>
-        </Button>
-        {preview ? (
-          <Button kind="primary" isDisabled={isBusy} onPress={payer.announce}>
-            <Trans>Change the payer</Trans>
-          </Button>
-        ) : (
-          <Button kind="primary" isDisabled={isBusy || entered.billingAccountId === null} onPress={payer.look}>
-            <Trans>Show what changes</Trans>
-          </Button>
-        )}
-      </div>
-    </Dialog>
+    </AnnouncingDialog>
   );
 }
 
-/** What was entered, what it would do, and announcing exactly that. */
+/** What was entered, and announcing exactly that. */
 function useNewPayer(contract: Contract, onDone: () => void) {
   const today = todayOf(useCaller());
-  const [entered, setEntered] = useState<Entered>({ billingAccountId: null, effectiveOn: today, reason: '' });
-  const looking = useMutation({ mutationFn: (wish: PayerWish) => previewPayer(contract.id, wish) });
-  const announcing = useChange((wish: PayerWish) => changePayer(contract.id, wish), onDone);
-  const error = looking.error ?? announcing.error;
-  const problems = error instanceof ApiError ? error.problems : [];
+  const [entered, setEntered] = useState<Entered>({ account: null, effectiveOn: today, reason: '' });
+  const announcement = useAnnouncement({
+    wish: wishOf(entered),
+    preview: (wish: PayerWish) => previewPayer(contract.id, wish),
+    announce: (wish) => changePayer(contract.id, wish),
+    isOwn: (path) => path === 'effectiveOn' || path === 'reason',
+    onDone,
+  });
+  const enter = (more: Partial<Entered>): void => {
+    setEntered({ ...entered, ...more });
+    announcement.forget();
+  };
   return {
     entered,
-    error,
-    preview: looking.data,
-    isBusy: looking.isPending || announcing.isPending,
-    problemOf: (name: string, label: string): string | undefined => {
-      const found = problems.find(({ field }) => field === name);
-      return found && named(found.message, found.field, label);
+    announcement,
+    enter,
+    take: (effectiveOn: string): void => {
+      enter({ effectiveOn });
+      announcement.look(wishOf({ ...entered, effectiveOn }));
     },
-    enter: (next: Entered): void => {
-      setEntered(next);
-      looking.reset();
-      announcing.reset();
-    },
-    look: (): void => looking.mutate(wishOf(entered)),
-    announce: (): void => announcing.mutate(wishOf(entered)),
   };
 }
 
-const wishOf = ({ billingAccountId, effectiveOn, reason }: Entered): PayerWish => ({
-  billingAccountId: billingAccountId ?? 0,
+const wishOf = ({ account, effectiveOn, reason }: Entered): PayerWish => ({
+  billingAccountId: account?.id ?? 0,
   effectiveOn,
   reason: reason.trim() === '' ? null : reason.trim(),
 });
 
 interface AccountChoiceProps {
   readonly present: number | null;
-  readonly chosen: number | null;
-  readonly onChoose: (accountId: number) => void;
+  readonly chosen: Account | null;
+  readonly onChoose: (account: Account) => void;
 }
 
-/** Accounts by their name; the one that pays is none of them. */
+/** Accounts by their name; the one that pays is none of them, and the chosen one stays. */
 function AccountChoice({ present, chosen, onChoose }: AccountChoiceProps) {
   const { t } = useLingui();
   const [filter, setFilter] = useState('');
-  const { data, error } = useQuery(accountsQuery(filter.trim()));
-  const accounts = data?.filter(({ id }) => id !== present);
+  const { data, error } = useQuery({ ...accountsQuery(filter.trim()), placeholderData: keepPreviousData });
+  const found = data?.filter(({ id }) => id !== present) ?? [];
+  const accounts = chosen === null || found.some(({ id }) => id === chosen.id) ? found : [chosen, ...found];
+  const choose = (value: string): void => {
+    const account = accounts.find(({ id }) => String(id) === value);
+    if (account !== undefined) onChoose(account);
+  };
   return (
     <>
       <TextField label={t`Look for a billing account`} value={filter} onChange={setFilter} />
       {error && <ErrorNotice error={error} />}
-      {accounts === undefined && !error && <span className="skeleton" />}
-      {accounts?.length === 0 && (
+      {data === undefined && !error && <span className="skeleton" />}
+      {data !== undefined && found.length === 0 && (
         <p className="soft">
           <Trans>There is no such account.</Trans>
         </p>
       )}
-      {accounts !== undefined && accounts.length > 0 && (
-        <RadioGroup
-          className="choice"
-          value={chosen === null ? null : String(chosen)}
-          onChange={(value) => onChoose(Number(value))}
-        >
+      {accounts.length > 0 && (
+        <RadioGroup className="choice" value={chosen === null ? null : String(chosen.id)} onChange={choose}>
           <Label>
             <Trans>Billing account</Trans>
           </Label>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useDates } from '../../../app/dates';
 import { useMoney } from '../../../app/money';
 import type { PayerPreview } from './payer-data';
@@ -47,18 +47,30 @@ interface NextInvoiceProps {
 function NextInvoice({ on, total, currency, percent }: NextInvoiceProps) {
   const money = useMoney();
   const dates = useDates();
+  const { i18n } = useLingui();
   if (on === null || total === 0) return null;
+  const rate = new Intl.NumberFormat(i18n.locale, { style: 'percent', maximumFractionDigits: 2 }).format(percent / 100);
   return (
     <li>
       <Trans>
-        The next invoice, on {dates.date(on)}, would be {money(total, currency)} with {percent} % VAT.
+        The next invoice, on {dates.date(on)}, would be {money(total, currency)} with {rate} VAT.
       </Trans>
     </li>
   );
 }
 
 function Means({ payer: { paymentMeans, last4 } }: { readonly payer: PayerPreview['after'] }) {
-  if (paymentMeans === 'CARD') return <Trans>It pays with its own card {last4}.</Trans>;
-  if (paymentMeans === 'DIRECT_DEBIT') return <Trans>It pays from its own bank account {last4}.</Trans>;
-  return <Trans>It pays by transfer until it leaves a card or bank account of its own.</Trans>;
+  if (paymentMeans === 'TRANSFER')
+    return <Trans>It pays by transfer until it stores a card or bank account of its own.</Trans>;
+  if (paymentMeans === 'CARD')
+    return last4 === null ? (
+      <Trans>It pays with its own card.</Trans>
+    ) : (
+      <Trans>It pays with its own card {last4}.</Trans>
+    );
+  return last4 === null ? (
+    <Trans>It pays from its own bank account.</Trans>
+  ) : (
+    <Trans>It pays from its own bank account {last4}.</Trans>
+  );
 }

@@ -74,17 +74,17 @@ function LeftOutFor({ reason, files }: LeftOutForProps) {
       )}
       {reason === 'TOO_LARGE' && (
         <p>
-          <Trans>It is larger than 25 megabytes. Ask the customer to send it in another way.</Trans>
+          <Trans>Files may have at most 25 megabytes. Ask the customer to send larger ones in another way.</Trans>
         </p>
       )}
       {reason === 'LIMIT' && (
         <p>
-          <Trans>There is no room for more. Ask the customer to send it in another way.</Trans>
+          <Trans>There is no room for more files. Ask the customer to send them in another way.</Trans>
         </p>
       )}
       {reason === 'GONE' && (
         <p>
-          <Trans>The channel did not hand it over. Ask the customer to send it again.</Trans>
+          <Trans>The channel did not hand over these files. Ask the customer to send them again.</Trans>
         </p>
       )}
     </div>
