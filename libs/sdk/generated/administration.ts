@@ -38708,10 +38708,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /**
-             * @description `3004` There is no contract {id}.
-             *     `3054` There is no billing account {id}.
-             */
+            /** @description `3004` There is no contract {id}. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -38941,10 +38938,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /**
-             * @description `3004` There is no contract {id}.
-             *     `3054` There is no billing account {id}.
-             */
+            /** @description `3004` There is no contract {id}. */
             404: {
                 headers: {
                     [name: string]: unknown;
