@@ -21,6 +21,7 @@ describe('costs', () => {
   it('are the whole fees on the first day of a period', () => {
     expect(plain(costsOf([{ fees, from: localDate('2026-03-01') }], terms))).toEqual({
       numItems: 1,
+      accountingPeriod: 'Month',
       cost: { value: 19.9, vat: 3.78, total: 23.68 },
       setup: { value: 49, vat: 9.31, total: 58.31 },
       maint: { value: 1, vat: 0.19, total: 1.19 },
@@ -43,8 +44,10 @@ describe('costs', () => {
 
   it('count what changes to the product by its fees, and what is due of them with the rest', () => {
     const due = { setup: Money.ofMinor(500, 'EUR'), proration: Money.ofMinor(1001, 'EUR') };
-    expect(plain(costsOf([{ fees, from: localDate('2026-03-01') }], terms, [{ fees, due }]))).toEqual({
+    const from = localDate('2026-03-01');
+    expect(plain(costsOf([{ fees, from }], terms, [{ fees, from, due }]))).toEqual({
       numItems: 2,
+      accountingPeriod: 'Month',
       cost: { value: 39.8, vat: 7.56, total: 47.36 },
       setup: { value: 54, vat: 10.26, total: 64.26 },
       maint: { value: 2, vat: 0.38, total: 2.38 },
@@ -52,6 +55,20 @@ describe('costs', () => {
       prorationCost: { value: 30.91, vat: 5.87, total: 36.78 },
       dueNow: { value: 84.91, vat: 16.13, total: 101.04 },
     });
+  });
+
+  it('are of one accounting period, that of the last first day', () => {
+    const changes = [{ on: localDate('2026-04-01'), period: 'Year' } as const];
+    const yearly = { ...terms, calendar: { ...terms.calendar, changes } };
+    const newFees = feesOf({ setup: 0, regular: 20_000, maintenance: 900 }, 'EUR');
+    const steps = [{ on: localDate('2026-04-01'), fees: newFees }];
+    const on = (from: string) => ({ fees, from: localDate(from), steps });
+    const before = { accountingPeriod: 'Month', cost: { value: 39.8 }, maint: { value: 2 } };
+    expect(plain(costsOf([on('2026-03-30'), on('2026-03-31')], yearly))).toMatchObject(before);
+    const after = { accountingPeriod: 'Year', cost: { value: 400 }, maint: { value: 18 } };
+    const due = { setup: Money.zero('EUR'), proration: Money.zero('EUR') };
+    const changed = { fees: newFees, from: localDate('2026-04-01'), due };
+    expect(plain(costsOf([on('2026-03-31')], yearly, [changed]))).toMatchObject(after);
   });
 
   it('are of nobody when there is nothing to sell, in the currency of the contract', () => {

@@ -1,10 +1,10 @@
-import { periodOf } from './accounting-period.js';
-import type { AccountingCalendar, Period } from './accounting-period.js';
+import { periodNameOn, periodOf } from './accounting-period.js';
+import type { AccountingCalendar, AccountingPeriod, Period } from './accounting-period.js';
 import { daysWithin, owed } from './charges.js';
 import type { ChargedDays, ChargeKind } from './charges.js';
 import { discountsOwed, discountsOwedOnce } from '../contracts/discounts.js';
 import type { HeldDiscount, LoweredBy } from '../contracts/discounts.js';
-import { addDays } from '../time/local-date.js';
+import { addDays, later } from '../time/local-date.js';
 import type { LocalDate } from '../time/local-date.js';
 import { Money, priceOf } from '../values/money.js';
 import type { Price } from '../values/money.js';
@@ -45,9 +45,8 @@ export interface StepCharges {
   readonly days: { readonly from: LocalDate; readonly to: LocalDate };
 }
 
-/** A subscription that changes to what is bought: its fees per period, and what of them is paid at once. */
-export interface ChangedItem {
-  readonly fees: Fees;
+/** A subscription that changes to what is bought, from the day of the change on, and what of its fees is paid at once. */
+export interface ChangedItem extends Pick<PricedItem, 'fees' | 'from' | 'steps'> {
   readonly due: { readonly setup: Money; readonly proration: Money };
 }
 
@@ -72,6 +71,8 @@ export interface LoweredCharge extends LoweredBy {
 /** `Costs` of the partner API; prices are JSON numbers in major units. */
 export interface Costs {
   readonly numItems: number;
+  /** That of `cost` and `maint`: the one that the contract has on the last of the days on which items begin. */
+  readonly accountingPeriod: AccountingPeriod;
   /** The regular fees of all items, per accounting period. */
   readonly cost: Price;
   /** Set-up fees, once. */
@@ -149,7 +150,7 @@ export function firstCharges(item: PricedItem, terms: PricingTerms): FirstCharge
   const { calendar, validUntil } = terms;
   const parts = feeDays(item, validUntil);
   const period = periodOf(calendar, from);
-  const [first, ...later] = parts.map(({ fees: own, days }, index) => ({
+  const [first, ...next] = parts.map(({ fees: own, days }, index) => ({
     days: daysWithin(period, days),
     regular: owed(own.regular, period, days),
     maintenance: owed(own.maintenance, period, days),
@@ -159,7 +160,7 @@ export function firstCharges(item: PricedItem, terms: PricingTerms): FirstCharge
   const setUp = discountsOwedOnce(fees.setup, from, discounts).map(
     (by) => ({ ...by, kind: 'SETUP', since: null }) as const,
   );
-  const steps = later.flatMap(({ days, ...charges }) => (days === null ? [] : { ...charges, days }));
+  const steps = next.flatMap(({ days, ...charges }) => (days === null ? [] : { ...charges, days }));
   return {
     period,
     setup: fees.setup,
@@ -169,25 +170,33 @@ export function firstCharges(item: PricedItem, terms: PricingTerms): FirstCharge
   };
 }
 
+/** The fees of an item on a day; before it begins, its first ones. */
+const feesOnDay = ({ fees, steps = [] }: Pick<PricedItem, 'fees' | 'steps'>, day: LocalDate): PeriodFees =>
+  steps.findLast(({ on }) => on <= day)?.fees ?? fees;
+
 /** What these items cost together. The one place where prices of products, previews and purchases come from. */
 export function costsOf(
   items: readonly PricedItem[],
   terms: PricingTerms,
   changed: readonly ChangedItem[] = [],
 ): Costs {
-  const { currency, vatPercent } = terms;
+  const { calendar, currency, vatPercent } = terms;
   const charges = items.map((item) => firstCharges(item, terms));
   const sum = (amounts: readonly Money[]): Money => Money.sum(amounts, currency);
   const all = [...items, ...changed];
+  // Where the accounting period changes between the first days of two items, a sum has to be of one of both.
+  const day = all.reduce((last, { from }) => later(last, from), calendar.validFrom);
+  const fees = all.map((item) => feesOnDay(item, day));
   const setup = sum([...charges.map((each) => each.setup), ...changed.map(({ due }) => due.setup)]);
   const begun = charges.flatMap((each) => [each, ...each.steps]).flatMap((each) => [each.regular, each.maintenance]);
   const proration = sum([...begun, ...changed.map(({ due }) => due.proration)]);
   const lowered = charges.flatMap((each) => each.lowered.map(({ amount }) => amount));
   return {
     numItems: all.length,
-    cost: priceOf(sum(all.map(({ fees }) => fees.regular)), vatPercent),
+    accountingPeriod: periodNameOn(calendar, day),
+    cost: priceOf(sum(fees.map(({ regular }) => regular)), vatPercent),
     setup: priceOf(setup, vatPercent),
-    maint: priceOf(sum(all.map(({ fees }) => fees.maintenance)), vatPercent),
+    maint: priceOf(sum(fees.map(({ maintenance }) => maintenance)), vatPercent),
     currency,
     prorationCost: priceOf(proration, vatPercent),
     ...(lowered.length > 0 && { discount: priceOf(sum(lowered), vatPercent) }),

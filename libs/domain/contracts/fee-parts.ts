@@ -71,8 +71,8 @@ const flatChanges = ({ feeChanges, ...first }: Pick<LicenceUse, keyof LicenceFee
     return !isSame || (change.period ?? null) !== null;
   });
 
-/** Per period, or by the month where the period is another one. */
-function isDearerThan(present: LicenceFees, { period, ...fees }: FeeChange): boolean {
+/** Whether new fees are higher: per period, or by the month where the period is another one. */
+export function isDearerThan(present: LicenceFees, { period, ...fees }: Omit<FeeChange, 'announcedOn'>): boolean {
   if (!period) return perPeriod(fees) > perPeriod(present);
   return perPeriod(fees) * monthsIn(period.before) > perPeriod(present) * monthsIn(period.after);
 }

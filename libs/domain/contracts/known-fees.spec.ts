@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LicenceUse } from '../billing/licence-use.js';
 import { localDate } from '../time/local-date.js';
-import { feesAt, isUpgradeFrom } from './known-fees.js';
+import { feesAt, isUpgradeFrom, isRiseForSome } from './known-fees.js';
 import type { HeldLicence } from './known-fees.js';
 
 const day = localDate;
@@ -47,6 +47,68 @@ describe('the fees of a subscription', () => {
     ['are those of the day when it has no first day', ['2027-03-01', 12, 70], null, null, '2027-03-01', 12, 70],
   ])('%s', (_what, change, from, months, on, regularFee, setupFee) => {
     expect(feesAt(held(10, [change], from, months), day(on))).toMatchObject({ regularFee, setupFee });
+  });
+});
+
+describe('new fees', () => {
+  const yearly = { before: 'Month', after: 'Year', addOns: {} } as const;
+  const monthly = { before: 'Year', after: 'Month', addOns: {} } as const;
+  type Made = readonly [on: string, regularFee: number, period?: typeof yearly | typeof monthly];
+  const made = ([on, regularFee, period]: Made) => {
+    const fees = { setupFee: 0, regularFee, maintenanceFee: 0 };
+    return { effectiveOn: day(on), announcedOn: today, ...fees, ...(period && { period }) };
+  };
+  const [toYear, toMonth] = [72_000, 1000];
+  it.each<[string, number, readonly Made[], Made, boolean]>([
+    ['are a rise', 6200, [], ['2027-05-01', 6300], true],
+    ['are none when they are lower', 6200, [], ['2027-05-01', 6100], false],
+    ['are one for what an earlier rise has not reached', 6200, [['2027-04-01', 6400]], ['2027-05-01', 6300], true],
+    ['are none when all have had as much', 6400, [['2027-04-01', 6200]], ['2027-05-01', 6200], false],
+    [
+      'are none when a year costs less than before, whatever a month has cost',
+      6200,
+      [
+        ['2027-03-01', 6e3],
+        ['2027-04-01', toYear, yearly],
+      ],
+      ['2027-07-01', 7e4],
+      false,
+    ],
+    [
+      'are one when a month costs more than a twelfth of the year that is bound',
+      1e4,
+      [
+        ['2027-03-01', 12e3],
+        ['2027-04-01', toMonth, monthly],
+      ],
+      ['2027-07-01', 900],
+      true,
+    ],
+    [
+      'are none when a month costs that twelfth',
+      1e4,
+      [
+        ['2027-03-01', 12e3],
+        ['2027-04-01', toMonth, monthly],
+      ],
+      ['2027-07-01', 833],
+      false,
+    ],
+    ['are none when the year costs as much by the month', 6e3, [], ['2027-04-01', toYear, yearly], false],
+    ['are one when it costs more by the month', 5999, [], ['2027-04-01', toYear, yearly], true],
+    [
+      'are one with another period when an earlier rise has not reached all',
+      1e4,
+      [['2027-03-01', 12e3]],
+      ['2027-04-01', 900, monthly],
+      true,
+    ],
+  ])('%s', (_what, regularFee, earlier, change, isRise) => {
+    const { use } = held(regularFee, [], null, null);
+    // Also where it is among the changes of the licence, and another one after it.
+    const feeChanges = [...earlier, change, ['2027-12-01', 1] as const].map(made);
+    expect(isRiseForSome({ ...use, feeChanges: earlier.map(made) }, made(change))).toBe(isRise);
+    expect(isRiseForSome({ ...use, feeChanges }, made(change))).toBe(isRise);
   });
 });
 

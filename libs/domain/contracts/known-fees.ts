@@ -1,10 +1,10 @@
 import { perPeriod } from '../billing/licence-use.js';
-import type { LicenceFees, LicenceUse } from '../billing/licence-use.js';
+import type { FeeChange, LicenceFees, LicenceUse } from '../billing/licence-use.js';
 import { endFrom } from '../billing/terms.js';
 import type { BoundUse } from '../billing/terms.js';
-import { addDays } from '../time/local-date.js';
+import { addDays, localDate } from '../time/local-date.js';
 import type { LocalDate } from '../time/local-date.js';
-import { feeSteps, feesOn } from './fee-parts.js';
+import { feeSteps, feesOn, isDearerThan } from './fee-parts.js';
 
 /** A licence of a subscription, and what binds it to that licence. */
 export interface HeldLicence {
@@ -17,6 +17,21 @@ export function feesAt({ use, bound }: HeldLicence, day: LocalDate): LicenceFees
   const first = feesOn(use, bound.from ?? day);
   const step = feeSteps(use, bound.from, bound).findLast(({ on }) => on <= day);
   return step === undefined ? first : { ...step.change, setupFee: first.setupFee };
+}
+
+/** No change of fees is as late. */
+const forever = localDate('9998-12-31');
+
+/**
+ * Whether new fees of a licence can be a rise for a subscription of it. The least that one can have paid until then pays what is
+ * bound from the first fees on: it has had every reduction and no rise. It is compared by the month.
+ */
+export function isRiseForSome(use: LicenceUse, change: Omit<FeeChange, 'announcedOn'>): boolean {
+  const before = addDays(change.effectiveOn, -1);
+  const [first] = use.feeChanges;
+  const from = first === undefined ? before : addDays(first.effectiveOn, -1);
+  const terms = { minimumTerm: null, maximumTerm: null, cycleTerm: null };
+  return isDearerThan(feesAt({ use, bound: { terms, from, contractBoundUntil: forever } }, before), change);
 }
 
 /**

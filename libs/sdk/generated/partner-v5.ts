@@ -3303,6 +3303,12 @@ export interface components {
              * @example 1
              */
             numItems: number;
+            /**
+             * @description The accounting period of `cost` and `maint`: the one that the contract has on the day from which it is calculated; of several
+             *     days, on the last. Left out by purchases that were made before it was told.
+             * @enum {string}
+             */
+            accountingPeriod?: "Year" | "Half-Year" | "Quarter" | "Month" | "Week" | "Day";
             /** @description What discounts take off `setup` and `prorationCost`, which are shown without it; left out: nothing. */
             discount?: components["schemas"]["PriceDto"];
             /** @description What is paid at once: `setup` and `prorationCost` less `discount`, tax taken once on the sum. */
@@ -3327,7 +3333,7 @@ export interface components {
              *     discount, at most 13. Set-up is not part of it.
              */
             periods?: components["schemas"]["PeriodCostsDto"][];
-            /** @description Per accounting period of the contract. */
+            /** @description Per accounting period. */
             cost: components["schemas"]["PriceDto"];
             /** @description Once. */
             setup: components["schemas"]["PriceDto"];
@@ -4713,6 +4719,11 @@ export interface components {
              * @example 1
              */
             numItems: number;
+            /**
+             * @description The accounting period of `cost` and `maint`: the one that the contract has on the day on which it begins; of several, on the last.
+             * @enum {string}
+             */
+            accountingPeriod?: "Year" | "Half-Year" | "Quarter" | "Month" | "Week" | "Day";
             /** @description What discounts take off `setup` and `prorationCost`, which are shown without it; left out: nothing. */
             discount?: components["schemas"]["PriceDto"];
             /** @description What is paid at once: `setup` and `prorationCost` less `discount`, tax taken once on the sum. */
@@ -4745,7 +4756,7 @@ export interface components {
             discountCode: components["schemas"]["PreviewedCodeDto"] | null;
             /** @description What is paid by use beside this, after each month; none on a contract with a fixed price. */
             usageFees: components["schemas"]["UsageFeeDto"][];
-            /** @description Per accounting period of the contract. */
+            /** @description Per accounting period. */
             cost: components["schemas"]["PriceDto"];
             /** @description Once. */
             setup: components["schemas"]["PriceDto"];

@@ -150,6 +150,7 @@ describe('contracts and their products', () => {
         icon: null,
         costs: {
           numItems: 1,
+          accountingPeriod: 'Month',
           cost: { value: 19.95, vat: 3.79, total: 23.74 },
           setup: { value: 49, vat: 9.31, total: 58.31 },
           maint: { value: 0.01, vat: 0, total: 0.01 },

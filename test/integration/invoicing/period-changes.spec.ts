@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BookOffer, ChangeContract, ChangeFees, ChangePeriod, ContractVersions, Discounts } from '#contexts/contracts';
 import type { BookingInput, PeriodWish } from '#contexts/contracts';
-import { PreviewPeriodChange, PreviewInvoice, RecurringFees } from '#contexts/invoicing';
-import { SwitchAddOn } from '#contexts/subscriptions';
+import { PreviewInvoice, PreviewPeriodChange, RecurringFees } from '#contexts/invoicing';
+import { OrderMany, SwitchAddOn } from '#contexts/subscriptions';
 import { Draft } from '#domain/errors/draft';
 import { localDate } from '#domain/time/local-date';
 import type { Commerce } from '../subscriptions/commerce.js';
@@ -199,6 +199,35 @@ describe('another accounting period', () => {
       'INVOICE FIXED 2027-10-01..2027-12-31 30000',
     ]);
     expect(await mrr({ tenant }, '2027-03-31', '2027-04-01', '2027-10-01')).toEqual([9900, 9000, 10_000]);
+  });
+
+  it.each([
+    ['2027-04-30', 'Month', 62],
+    ['2027-05-01', 'Year', 744],
+  ])('is named with what an order for many costs from %s on', async (startDate, accountingPeriod, value) => {
+    const bench = await open();
+    const { tenant, contract } = bench;
+    await plan(contract.id, { accountingPeriod: 'Year', effectiveOn: '2027-05-01' });
+    const ids = await tenant.locations(2);
+    const wish = new Draft({ productId: bench.product(1), ids, startDate, dryRun: true });
+    const job = await commerce.module.get(OrderMany).execute(tenant.agency, contract, wish);
+    await commerce.drain();
+    const costs = { accountingPeriod, cost: { value: 2 * value } };
+    expect(await bench.job(job)).toMatchObject({ state: 'done', result: { ordered: 2, costs } });
+  });
+
+  it('is named with what a purchase costs that begins with another product later', async () => {
+    const bench = await open();
+    const { tenant, contract } = bench;
+    await plan(contract.id, { accountingPeriod: 'Year', effectiveOn: '2027-04-01' });
+    await bench.clock('03-10');
+    const [other = 0] = await tenant.locations(1);
+    const { locationId } = await bench.booked.view();
+    // One begins today, and the other one changes with the new period.
+    const locationIds = [locationId ?? 0, other];
+    const told = await bench.previewPurchase(1, { locationIds, changeOn: 'PERIOD_END' });
+    const shown: unknown = JSON.parse(JSON.stringify(told));
+    expect(shown).toMatchObject({ accountingPeriod: 'Year', cost: { value: 2 * 744 } });
   });
 
   it('goes with a change of product after it, and the next invoice is foretold', async () => {

@@ -222,6 +222,7 @@ describe('an order for many locations', () => {
     // 20 of 30 days, and 19 per cent on the whole.
     expect(dry.result.costs).toMatchObject({
       numItems: 29,
+      accountingPeriod: 'Month',
       currency: 'EUR',
       cost: { value: 1798 },
       setup: { value: 1737.1, vat: 330.05, total: 2067.15 },

@@ -14,7 +14,7 @@ import { scanLeadMail } from './scan-mails.js';
 import { clarificationMail } from './opinion-mails.js';
 import type { PurchaseFacts } from './purchase-facts.js';
 import { purchaseMail } from './purchase-mails.js';
-import type { ContractFacts, SubscriptionFacts } from './subscription-facts.js';
+import type { SubscriptionFacts } from './subscription-facts.js';
 import { endMail, orderMail, trialMail, withdrawnMail } from './subscription-mails.js';
 import type { ToldSubscriptions } from './subscription-mails.js';
 import { fill, Wording } from './wording.js';
@@ -26,7 +26,6 @@ import type { Words } from '../words/words.js';
 
 const day = (text: string) => localDate(text);
 const contract = { id: 7, workspaceId: 1, name: 'Rahmen <2027> & Co' };
-const terms: ContractFacts = { accountingPeriod: 'Month', flat: false };
 
 const subscription: SubscriptionFacts = {
   id: 1,
@@ -47,10 +46,11 @@ const subscription: SubscriptionFacts = {
   currency: 'EUR',
   setup: 4900,
   perPeriod: 1990,
+  accountingPeriod: 'Month',
 };
 const told: ToldSubscriptions = {
   contract,
-  terms,
+  terms: { flat: false },
   subscriptions: [subscription, { ...subscription, id: 2, location: null }],
   costs: new Map([1, 2].map((id) => [id, priceOf(Money.ofMinor(1000, 'EUR'), 19)])),
 };
@@ -73,7 +73,6 @@ const purchase: PurchaseFacts = {
   state: 'Successful',
   product: 'Listing <b>Basic</b>',
   currency: 'EUR',
-  accountingPeriod: 'Month',
   gross: 7140,
   net: 6e3,
   message: null,
@@ -85,6 +84,7 @@ const purchase: PurchaseFacts = {
       setup: 4900,
       proration: 1100,
       perPeriod: 1990,
+      accountingPeriod: 'Month',
     },
   ],
 };
@@ -146,10 +146,7 @@ type Write = (wording: Wording) => MailContent;
 
 const mails: readonly (readonly [name: string, write: Write])[] = [
   ['an order', (wording) => orderMail(told, wording)],
-  [
-    'an order on a contract of fixed price',
-    (wording) => orderMail({ ...told, terms: { ...terms, flat: true } }, wording),
-  ],
+  ['an order on a contract of fixed price', (wording) => orderMail({ ...told, terms: { flat: true } }, wording)],
   ['an end', (wording) => endMail(told, wording)],
   ['an end that was taken back', (wording) => withdrawnMail(told, wording)],
   ['a trial that begins', (wording) => trialMail('trialStarted', told, wording)],
@@ -317,7 +314,7 @@ describe('an order', () => {
   });
 
   it('has no price of its own where the contract costs the same whatever is used', () => {
-    const { text } = composeMail(orderMail({ ...told, terms: { ...terms, flat: true } }, english), look);
+    const { text } = composeMail(orderMail({ ...told, terms: { flat: true } }, english), look);
     expect(text).toContain('Per month: part of the fixed price of the contract');
     expect(text).not.toContain('€');
   });

@@ -1,5 +1,6 @@
-import { contractBoundUntil, licenceUse } from '#contexts/contracts';
-import type { AccountingPeriod } from '#domain/billing/accounting-period';
+import { contractBoundUntil, contractCalendar, licenceUse } from '#contexts/contracts';
+import { periodNameOn } from '#domain/billing/accounting-period';
+import type { AccountingCalendar, AccountingPeriod } from '#domain/billing/accounting-period';
 import { perPeriod } from '#domain/billing/licence-use';
 import type { LicenceUse } from '#domain/billing/licence-use';
 import { feesAt } from '#domain/contracts/known-fees';
@@ -16,7 +17,6 @@ export interface PurchaseFacts {
   readonly userId: number;
   readonly state: string;
   readonly product: string;
-  readonly accountingPeriod: AccountingPeriod;
   /** ISO 4217. */
   readonly currency: string;
   readonly gross: number;
@@ -36,11 +36,14 @@ export interface PurchasedPlace {
   readonly proration: number;
   /** Per accounting period, afterwards. */
   readonly perPeriod: number;
+  /** The one in which it is then. */
+  readonly accountingPeriod: AccountingPeriod;
 }
 
 interface Row extends Omit<PurchaseFacts, 'places'> {
   readonly contractBoundUntil: LocalDate | null;
-  readonly places: readonly (Omit<PurchasedPlace, 'perPeriod'> & {
+  readonly calendar: AccountingCalendar;
+  readonly places: readonly (Omit<PurchasedPlace, 'perPeriod' | 'accountingPeriod'> & {
     readonly use: Omit<LicenceUse, 'since' | 'until'>;
   })[];
 }
@@ -54,7 +57,7 @@ const loweredBy = (isSetup: boolean): Sql<number> => sql`(
 export async function purchaseFacts(tx: Tx, id: number): Promise<PurchaseFacts | undefined> {
   const { rows } = await sql<Row>`
     select u.id, u.contract_id as "contractId", u.user_id as "userId", u.state, places.product, u.currency, u.gross, u.net,
-           c.accounting_period as "accountingPeriod", coalesce(u.message, p.message) as message, places.list as places,
+           ${contractCalendar} as calendar, coalesce(u.message, p.message) as message, places.list as places,
            ${contractBoundUntil} as "contractBoundUntil"
     from purchase u join contract c on c.id = u.contract_id left join payment p on p.id = u.payment_id,
       lateral (
@@ -71,10 +74,14 @@ export async function purchaseFacts(tx: Tx, id: number): Promise<PurchaseFacts |
       ) places
     where u.id = ${id} and places.list is not null`.execute(tx);
   if (rows[0] === undefined) return undefined;
-  const { contractBoundUntil: boundUntil, places, ...facts } = rows[0];
+  const { contractBoundUntil: boundUntil, calendar, places, ...facts } = rows[0];
   return {
     ...facts,
-    places: places.map(({ use, ...place }) => ({ ...place, perPeriod: afterwards(place, use, boundUntil) })),
+    places: places.map(({ use, ...place }) => ({
+      ...place,
+      perPeriod: afterwards(place, use, boundUntil),
+      accountingPeriod: periodNameOn(calendar, addDays(place.paidTo, 1)),
+    })),
   };
 }
 

@@ -3,6 +3,7 @@ import type { MailContent, MailFact } from '#platform/mail';
 import type { PurchaseFacts, PurchasedPlace } from './purchase-facts.js';
 import type { MailedContract } from '../delivery/recipients.js';
 import { placesOf } from './subscription-mails.js';
+import { alike } from './subscription-facts.js';
 import type { Wording } from './wording.js';
 
 /** A purchase that was settled: paid, free, or not paid. */
@@ -31,15 +32,14 @@ function startOf({ places }: PurchaseFacts, wording: Wording): MailFact[] {
   return first === undefined ? [] : [wording.fact('starts', wording.day(first))];
 }
 
-function priceOf({ currency, gross, net, places, accountingPeriod }: PurchaseFacts, wording: Wording): MailFact[] {
-  const sum = (amount: (place: PurchasedPlace) => number): Money =>
+function priceOf({ currency, gross, net, places }: PurchaseFacts, wording: Wording): MailFact[] {
+  const sum = (amount: (place: PurchasedPlace) => number, of = places): Money =>
     Money.sum(
-      places.map((place) => Money.ofMinor(amount(place), currency)),
+      of.map((place) => Money.ofMinor(amount(place), currency)),
       currency,
     );
   const setup = sum((place) => place.setup);
   const proration = sum((place) => place.proration);
-  const perPeriod = sum((place) => place.perPeriod);
   const last = places
     .map(({ paidTo }) => paidTo)
     .toSorted()
@@ -51,6 +51,9 @@ function priceOf({ currency, gross, net, places, accountingPeriod }: PurchaseFac
       ? []
       : [wording.fact('firstPeriod', wording.until(wording.plusVat(proration), last))]),
     ...(paid.minor === 0 ? [] : [wording.fact('paid', wording.withVat(paid, vat))]),
-    { label: wording.words.pricePer[accountingPeriod], value: wording.plusVat(perPeriod) },
+    ...alike(places, ({ accountingPeriod }) => accountingPeriod).map((of) => ({
+      label: wording.words.pricePer[of[0].accountingPeriod],
+      value: wording.plusVat(sum(({ perPeriod }) => perPeriod, of)),
+    })),
   ];
 }

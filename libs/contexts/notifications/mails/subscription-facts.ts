@@ -1,12 +1,13 @@
-import { contractBoundUntil, licenceUse } from '#contexts/contracts';
+import { contractBoundUntil, contractCalendar, licenceUse } from '#contexts/contracts';
 import { paidFrom, trialHindrance } from '#contexts/subscriptions';
 import type { TrialHindrance } from '#contexts/subscriptions';
+import { periodNameOn } from '#domain/billing/accounting-period';
+import type { AccountingCalendar, AccountingPeriod } from '#domain/billing/accounting-period';
 import { perPeriod } from '#domain/billing/licence-use';
 import type { LicenceUse } from '#domain/billing/licence-use';
 import { termsFrom } from '#domain/billing/terms';
 import type { Term } from '#domain/billing/terms';
 import { feesAt } from '#domain/contracts/known-fees';
-import type { AccountingPeriod } from '#domain/billing/accounting-period';
 import { later } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import type { SubscriptionState } from '#domain/machines/subscription-machine';
@@ -44,10 +45,11 @@ export interface SubscriptionFacts {
    * of today.
    */
   readonly perPeriod: number;
+  /** That of the same day. */
+  readonly accountingPeriod: AccountingPeriod;
 }
 
 export interface ContractFacts {
-  readonly accountingPeriod: AccountingPeriod;
   /** It costs the same whatever is used. */
   readonly flat: boolean;
 }
@@ -56,10 +58,11 @@ export interface ContractFacts {
 export const placeOf = sql<string | null>`
   nullif(concat_ws(', ', l.name, nullif(concat_ws(' ', l.street, l.house), ''), nullif(concat_ws(' ', l.post_code, l.city), '')), '')`;
 
-interface Row extends Omit<SubscriptionFacts, 'setup' | 'perPeriod' | 'minimumTerm'> {
+interface Row extends Omit<SubscriptionFacts, 'setup' | 'perPeriod' | 'accountingPeriod' | 'minimumTerm'> {
   readonly productSince: LocalDate | null;
   readonly boundUntil: LocalDate | null;
   readonly use: Omit<LicenceUse, 'since' | 'until'>;
+  readonly calendar: AccountingCalendar;
   readonly today: LocalDate;
 }
 
@@ -73,7 +76,7 @@ export async function subscriptionFacts(tx: Tx, ids: readonly number[]): Promise
                 then coalesce(${trialHindrance}, case when not s.was_active then 'notRunning' end) end as hindrance,
            s.state = 'ORDERED' and cardinality(s.missing) > 0 and s.location_id is not null as incomplete,
            b.currency, (select ${licenceUse} from licence l where l.id = b.id) as use, s.product_since as "productSince",
-           ${contractBoundUntil} as "boundUntil", ${workspaceToday()} as today
+           ${contractBoundUntil} as "boundUntil", ${contractCalendar} as calendar, ${workspaceToday()} as today
     from subscription s join licence b on b.id = s.licence_id join contract c on c.id = s.contract_id
     join workspace w on w.id = s.workspace_id left join location l on l.id = s.location_id
     where s.id = any(${[...ids]}::bigint[]) and not coalesce(s.suppress_notifications, b.suppress_notifications)
@@ -81,21 +84,26 @@ export async function subscriptionFacts(tx: Tx, ids: readonly number[]): Promise
   return rows.map(factsOf);
 }
 
-function factsOf({ productSince, boundUntil, use, today, ...row }: Row): SubscriptionFacts {
+function factsOf({ productSince, boundUntil, use, calendar, today, ...row }: Row): SubscriptionFacts {
   const { startDate, trialEnd } = row;
   const { terms } = use;
   const from = termsFrom(paidFrom({ start_date: startDate, trial_end: trialEnd }), productSince);
   const bound = { terms, from, contractBoundUntil: boundUntil };
-  const shown = feesAt({ use: { ...use, since: null, until: null }, bound }, later(from, today));
-  return { ...row, minimumTerm: terms.minimumTerm, setup: shown.setupFee, perPeriod: perPeriod(shown) };
+  const day = later(from, today);
+  const shown = feesAt({ use: { ...use, since: null, until: null }, bound }, day);
+  return {
+    ...row,
+    minimumTerm: terms.minimumTerm,
+    setup: shown.setupFee,
+    perPeriod: perPeriod(shown),
+    accountingPeriod: periodNameOn(calendar, day),
+  };
 }
 
 /** @throws Error for a contract that does not exist */
 export async function contractFacts(tx: Tx, id: number): Promise<ContractFacts> {
   const { rows } = await sql<ContractFacts>`
-    select c.accounting_period as "accountingPeriod", c.billing_type = 'FIXED' as flat
-    from contract c
-    where c.id = ${id}`.execute(tx);
+    select c.billing_type = 'FIXED' as flat from contract c where c.id = ${id}`.execute(tx);
   if (rows[0] === undefined) throw new Error(`There is no contract ${id}.`);
   return rows[0];
 }

@@ -84,7 +84,11 @@ function mailOf(name: SubscriptionMail, { contract, subscriptions }: ToldSubscri
 }
 
 /** Those of one licence can have several: terms bind the price of some, and others begin with the new one. */
-const fees = ({ perPeriod, setup }: SubscriptionFacts): number[] => [perPeriod, setup];
+const fees = ({ perPeriod, accountingPeriod, setup }: SubscriptionFacts): unknown[] => [
+  perPeriod,
+  accountingPeriod,
+  setup,
+];
 
 /** One per licence and key. */
 function tablesOf(
@@ -115,8 +119,8 @@ export function placesOf(wording: Wording, group: readonly { readonly location: 
 const days = (wording: Wording, name: 'starts' | 'lastDay' | 'trialUntil', day: SubscriptionFacts['startDate']) =>
   day === null ? [] : [wording.fact(name, wording.day(day))];
 
-function priceOf(wording: Wording, group: Group, { flat, accountingPeriod }: ContractFacts): MailFact[] {
-  const [{ perPeriod, currency }] = group;
+function priceOf(wording: Wording, group: Group, { flat }: ContractFacts): MailFact[] {
+  const [{ perPeriod, accountingPeriod, currency }] = group;
   const label = wording.words.pricePer[accountingPeriod];
   if (flat) return [{ label, value: wording.words.fixedPrice }];
   return [{ label, value: times(wording, Money.ofMinor(perPeriod, currency), group.length) }];

@@ -1,3 +1,4 @@
+import type { AccountingPeriod } from '#domain/billing/accounting-period';
 import { costsOf } from '#domain/billing/costs';
 import type { PricedItem, PricingTerms } from '#domain/billing/costs';
 import { Money, priceOf } from '#domain/values/money';
@@ -10,6 +11,8 @@ const parts = ['cost', 'setup', 'maint', 'prorationCost', 'dueNow'] as const;
 export type OrderCosts = Readonly<Record<(typeof parts)[number], ShownPrice>> & {
   readonly numItems: number;
   readonly currency: string;
+  /** That of `cost` and `maint`; left out by jobs that began before it was told. */
+  readonly accountingPeriod?: AccountingPeriod;
   /** What discounts take off set-up and the running period; left out: nothing. */
   readonly discount?: ShownPrice;
 };
@@ -20,7 +23,7 @@ export type OrderCosts = Readonly<Record<(typeof parts)[number], ShownPrice>> & 
  */
 export function withOrders(before: OrderCosts | null, items: readonly PricedItem[], terms: PricingTerms): OrderCosts {
   const { currency, vatPercent } = terms;
-  const { numItems, discount, ...more } = costsOf(items, terms);
+  const { numItems, accountingPeriod, discount, ...more } = costsOf(items, terms);
   const sum = (shown: ShownPrice | undefined, value: Money): ShownPrice =>
     shownOf(priceOf(shown === undefined ? value : moneyIn(shown.value, currency).plus(value), vatPercent));
   const of = (part: (typeof parts)[number]): ShownPrice => sum(before?.[part], more[part].value);
@@ -28,6 +31,8 @@ export function withOrders(before: OrderCosts | null, items: readonly PricedItem
   return {
     numItems: (before?.numItems ?? 0) + numItems,
     currency,
+    // A step that orders nothing has no day of its own.
+    accountingPeriod: before?.accountingPeriod ?? accountingPeriod,
     cost: of('cost'),
     setup: of('setup'),
     maint: of('maint'),

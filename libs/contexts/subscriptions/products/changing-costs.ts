@@ -35,6 +35,7 @@ export async function changingCosts(
           order by b.offer_id, b.cancelled, b.id) l
     join contract c on c.id = l.contract_id
     where exists (select from licence_fee_change f where f.licence_id = l.id and f.state = 'planned')
+      or exists (select from contract_period_change p where p.contract_id = l.contract_id and p.state = 'planned')
       or exists (select from discount d where d.contract_id = l.contract_id and d.subscription_id is null
                    and (d.licence_id is null or d.licence_id = l.id))`.execute(database.read);
   return Object.fromEntries(

@@ -1,4 +1,5 @@
 import { shownDiscountJson } from '#contexts/contracts';
+import { periodNameOn } from '#domain/billing/accounting-period';
 import { firstDays } from '#domain/billing/costs';
 import type { Costs } from '#domain/billing/costs';
 import { lists } from '#domain/lists/lists';
@@ -62,7 +63,7 @@ export function costsJson(terms: ContractTerms): Sql<unknown> {
   const part = (column: string): Sql<unknown> => sql`round(${fee(column)} * ${charged} / ${period.days})`;
   const proration = sql`(${part('l.regular_fee')} + ${part('l.maintenance_fee')})`;
   return sql`json_build_object(
-      'numItems', 1,
+      'numItems', 1, 'accountingPeriod', ${periodNameOn(terms.calendar, terms.today)}::text,
       'cost', ${priceJson(fee('l.regular_fee'), terms)},
       'setup', ${priceJson(fee('l.setup_fee'), terms)},
       'maint', ${priceJson(fee('l.maintenance_fee'), terms)},

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { BookableContract, BookedLicence } from '#contexts/contracts';
-import { feesOf } from '#domain/billing/costs';
-import { feesOn } from '#domain/contracts/fee-parts';
 import type { ChangedItem } from '#domain/billing/costs';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
@@ -16,6 +14,7 @@ import { viewOf } from '../changing/change-view.js';
 import type { ProductChangeView } from '../changing/change-view.js';
 import { WantedChanges } from '../changing/wanted-changes.js';
 import type { PossibleChange, WantedChange } from '../changing/wanted-changes.js';
+import { itemOf } from '../products/priced-item.js';
 import { LockedSubscriptions } from '../subscription/locked-subscriptions.js';
 import type { SubscriptionRecord } from '../subscription/subscription.record.js';
 import type { ReplacedSubscription } from './purchase.record.js';
@@ -110,25 +109,26 @@ export class ReplacedSubscriptions {
     const estimates = await this.estimates.ofMany(tx, contract.id, estimated);
     const changes = possible.map(({ locationId, record, change }, index) => {
       const wanted = { ...change, estimate: estimates?.each[index] ?? null };
-      return [locationId, replacementOf(record, wanted)] as const;
+      return [locationId, replacementOf(record, wanted, contract)] as const;
     });
     return { changes: new Map(changes), credit: estimates?.credit ?? null };
   }
 }
 
-function replacementOf(record: SubscriptionRecord, change: WantedChange): Replacement {
+function replacementOf(
+  record: SubscriptionRecord,
+  change: WantedChange,
+  { boundUntil }: BookableContract,
+): Replacement {
   const { terms, licence, estimate, effectiveOn, isLater } = change;
   // What is to come later is on the invoice of its day.
   const charges = isLater ? [] : (estimate?.positions ?? []).filter(({ isCredit }) => !isCredit);
   const sum = (isSetup: boolean): Money =>
     Money.ofMinor(sumOf(charges.filter(({ kind }) => (kind === 'SETUP') === isSetup)), terms.currency);
-  const { setupFee, regularFee, maintenanceFee } = feesOn(licence.fees, effectiveOn ?? terms.today);
-  const none = { setup: 0, regular: 0, maintenance: 0 };
-  const fees = terms.flat ? none : { setup: setupFee, regular: regularFee, maintenance: maintenanceFee };
   return {
     view: viewOf(record, change),
     item: {
-      fees: feesOf(fees, terms.currency),
+      ...itemOf(licence, effectiveOn ?? terms.today, { ...terms, boundUntil }),
       due: { setup: sum(true), proration: sum(false) },
     },
     position: {

@@ -70,7 +70,15 @@ export class CostsDto {
   @ApiProperty({ type: 'integer' })
   numItems: number;
 
-  /** Per accounting period of the contract. */
+  /**
+   * The accounting period of `cost` and `maint`: the one that the contract has on the day from which it is calculated; of several
+   * days, on the last. Left out by purchases that were made before it was told.
+   */
+  @Extension()
+  @Listed('accountingPeriod', { optional: true })
+  accountingPeriod?: string;
+
+  /** Per accounting period. */
   cost: PriceDto;
 
   /** Once. */

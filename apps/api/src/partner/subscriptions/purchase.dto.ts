@@ -128,6 +128,11 @@ export class PaymentConsentDto {
 
 /** What a purchase would cost, and what the buyer agrees to. */
 export class PurchasePreviewDto extends CostsDto implements Wire<Omit<PurchasePreview, 'usageFees'>> {
+  /** The accounting period of `cost` and `maint`: the one that the contract has on the day on which it begins; of several, on the last. */
+  @Extension()
+  @Listed('accountingPeriod')
+  override accountingPeriod: string;
+
   /** What the buyer agrees to who gives a card; null: no card would be kept. */
   @Extension()
   @ApiProperty({ type: () => PaymentConsentDto, nullable: true })

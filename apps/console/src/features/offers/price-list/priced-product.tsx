@@ -72,8 +72,8 @@ export function PricedProduct({ product, lines, priced, contract, language }: Pr
 function Costs({ product, sold, contract }: CostsProps) {
   const money = useMoney();
   const periods = usePeriods();
-  const { currency, accountingPeriod } = contract;
-  const each = periods.each(accountingPeriod);
+  const { currency } = contract;
+  const each = periods.each(sold?.costs.accountingPeriod ?? contract.accountingPeriod);
   const fee = sold?.costs.cost ?? product.cost_per_item;
   const upkeep = sold?.costs.maint.total ?? 0;
   const rows = useCostRows({ product, sold, contract });

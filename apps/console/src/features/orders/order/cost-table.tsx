@@ -4,13 +4,19 @@ import type { ReactNode } from 'react';
 import { useDates } from '../../../app/dates';
 import { useMoney } from '../../../app/money';
 import { usePeriods } from '../../../app/periods';
+import type { AccountingPeriod } from '../../../app/periods';
 import { AmountTable } from '../../../ui/lists/amount-table';
 import { Fact } from '../../../ui/lists/fact';
 import type { Contract } from '../../../app/contracts/contract-queries';
 import type { Costs } from '../order.rules';
 
+interface PeriodCosts extends Costs {
+  /** That of `cost` and `maint`; purchases and jobs leave it out that began before it was told. */
+  readonly accountingPeriod?: AccountingPeriod;
+}
+
 interface CostTableProps {
-  readonly costs: Costs;
+  readonly costs: PeriodCosts;
   readonly contract: Contract;
   /** First day of what is charged; null: today. */
   readonly startDate: string | null;
@@ -75,11 +81,12 @@ export function CostTable({ costs, contract, startDate, code, children }: CostTa
 }
 
 /** What comes with each accounting period after that. */
-function Later({ costs: { currency, cost, maint, discount }, contract }: Pick<CostTableProps, 'costs' | 'contract'>) {
+function Later({ costs, contract }: Pick<CostTableProps, 'costs' | 'contract'>) {
   const { t } = useLingui();
   const money = useMoney();
   const periods = usePeriods();
-  const each = periods.each(contract.accountingPeriod);
+  const { currency, cost, maint, discount, accountingPeriod = contract.accountingPeriod } = costs;
+  const each = periods.each(accountingPeriod);
   const lines = [
     { title: discount === undefined ? t`Then ${each}` : t`Then ${each}, before discounts`, price: cost },
     ...(maint.total > 0 ? [{ title: t`Upkeep`, price: maint }] : []),
