@@ -36,7 +36,7 @@ export type { FeeChangeList, FeeChangeView, ShownFees } from './fees/change-fees
 export { licenceUse, usageFeesOnDay } from './fees/licence-fees.js';
 export { shownUsageFees } from './offer/usage-fee-rules.js';
 export type { KnownFees } from './fees/licence-fees.js';
-export { addOnFeeOn, contractCalendar, periodPrices } from './period/contract-calendar.js';
+export { addOnFeesOn, contractCalendar, periodPrices } from './period/contract-calendar.js';
 export type { PeriodPrice } from './period/contract-calendar.js';
 export { ChangePeriod } from './period/change-period.js';
 export type { PeriodChangeList, PeriodChangeView } from './period/change-period.js';

@@ -221,6 +221,42 @@ describe('another accounting period', () => {
     ]);
   });
 
+  it('leaves add-ons alone that cost the same with another product, before its day and after', async () => {
+    const addOns = [recording, { ...recording, id: 'numbers', regularFee: 700 }];
+    const dearer = [recording, { ...recording, id: 'numbers', regularFee: 800 }];
+    const bench = await ProductChangeBench.open(commerce, {
+      offers: [{ addOns }, { addOns, regularFee: 6200 }, { addOns: dearer, regularFee: 9300 }],
+      contract: { validFrom: '2027-03-01' },
+    });
+    const { id } = bench.contract;
+    for (const addOn of ['recording', 'numbers'])
+      await commerce.module.get(SwitchAddOn).execute({ ...bench.contract, id: bench.booked.id }, addOn, 'on');
+    await bench.clock('04-01');
+    await plan(id, { accountingPeriod: 'Year', effectiveOn: '2027-05-01' });
+    await bench.clock('04-16');
+    await bench.change(1, { changeOn: 'NOW' });
+    for (const day of ['05-01', '08-01']) await bench.clock(day);
+    // 274 of 366 days.
+    const { charge, credit, positions } = await bench.preview(2, 'NOW');
+    expect([charge.value.minor, credit.value.minor]).toEqual([83_548 + 7187, 55_698 + 6289]);
+    expect(positions.filter(({ kind }) => kind === 'ADDON').map(({ addOn }) => addOn)).toEqual([
+      'numbers@2027-05-01',
+      'numbers@2027-08-01',
+    ]);
+    await bench.change(2, { changeOn: 'NOW' });
+    await bench.clock('2028-05-01');
+    expect((await positionsOf(id)).filter((text) => text.includes(' ADDON ')).sort()).toEqual([
+      'CREDIT_NOTE ADDON 2027-08-01..2028-04-30 -6289',
+      'INVOICE ADDON 2027-04-01..2027-04-30 500',
+      'INVOICE ADDON 2027-04-01..2027-04-30 700',
+      'INVOICE ADDON 2027-05-01..2028-04-30 6000',
+      'INVOICE ADDON 2027-05-01..2028-04-30 8400',
+      'INVOICE ADDON 2027-08-01..2028-04-30 7187',
+      'INVOICE ADDON 2028-05-01..2029-04-30 6000',
+      'INVOICE ADDON 2028-05-01..2029-04-30 9600',
+    ]);
+  });
+
   it('can be taken back until its day; meanwhile nothing else changes what it was agreed for', async () => {
     const bench = await open();
     const { id } = bench.contract;
