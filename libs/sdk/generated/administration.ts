@@ -12756,6 +12756,12 @@ export interface components {
              */
             periods: number | null;
             /**
+             * @description Of which `amount` and `periods` are: the accounting period that the contract had on `givenOn`. When the contract gets another one,
+             *     three months stay three months, and the amount is as much by the month.
+             * @enum {string}
+             */
+            accountingPeriod: "Year" | "Half-Year" | "Quarter" | "Month" | "Week" | "Day";
+            /**
              * @description Last day; null: it goes on, or each subscription has a last day of its own. Before `from`: it never held.
              * @example 2027-06-30
              */
@@ -38708,10 +38714,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /**
-             * @description `3004` There is no contract {id}.
-             *     `3054` There is no billing account {id}.
-             */
+            /** @description `3004` There is no contract {id}. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -38941,10 +38944,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"];
                 };
             };
-            /**
-             * @description `3004` There is no contract {id}.
-             *     `3054` There is no billing account {id}.
-             */
+            /** @description `3004` There is no contract {id}. */
             404: {
                 headers: {
                     [name: string]: unknown;

@@ -68,7 +68,8 @@ describe('a code on a contract that gets another accounting period', () => {
   it('takes off what the preview of the purchase says, before the change and after', async () => {
     const { shop, code } = await open();
     const locationIds = await shop.tenant.locations(1);
-    const { dueNow, periods = [] } = await shop.preview({ locationIds, discountCode: 'half' });
+    const { dueNow, discountCode, periods = [] } = await shop.preview({ locationIds, discountCode: 'half' });
+    expect(discountCode).toMatchObject({ amount: 10, periods: 3, accountingPeriod: 'Month' });
     // 21 of 30 days of 10.00, and 71 of 366 days of 120.00.
     expect(periods.map(({ from, discount }) => [from, discount.minor]).slice(0, 2)).toEqual([
       ['2027-06-01', 700],

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BookOffer, ChangeContract, ChangeFees, ChangePeriod, ContractVersions, Discounts } from '#contexts/contracts';
 import type { BookingInput, PeriodWish } from '#contexts/contracts';
 import { PlanPeriodChange, PreviewInvoice, RecurringFees } from '#contexts/invoicing';
-import { SwitchAddOn } from '#contexts/subscriptions';
+import { PriceListQueries } from '#contexts/directory';
+import { ProductQueries, SwitchAddOn } from '#contexts/subscriptions';
 import { Draft } from '#domain/errors/draft';
 import { localDate } from '#domain/time/local-date';
+import { Database } from '#platform/database';
 import type { Commerce } from '../subscriptions/commerce.js';
 import { activeSubscriptions, flexible, startInvoicing } from './invoiced.js';
 import { ProductChangeBench } from './product-change-bench.js';
@@ -172,6 +174,43 @@ describe('another accounting period', () => {
       'INVOICE REGULAR 2027-05-01..2028-04-30 37200',
       'INVOICE DISCOUNT 2027-05-01..2027-06-30 -3100',
       'INVOICE DISCOUNT 2027-05-01..2028-04-30 -2400',
+    ]);
+  });
+
+  it('shows with each discount the accounting period of which its amount and its periods are', async () => {
+    const discount = { name: null, basisPoints: null, amount: 200, fees: ['REGULAR' as const], periods: 3 };
+    const bench = await ProductChangeBench.open(commerce, {
+      offers: [{ discount }],
+      contract: { validFrom: '2027-03-01' },
+    });
+    const { contract, tenant } = bench;
+    const { agency } = tenant;
+    const shown = { amount: 2, periods: 3 };
+    const products = commerce.module.get(ProductQueries);
+    const discountsNow = async () => {
+      const [booked] = (await products.list(agency, contract.id, { skip: 0, take: 9 })).parse().products;
+      const [defined] = (await products.defined(agency, contract.id, { skip: 0, take: 9 })).parse().products;
+      const [listed] = (await new PriceListQueries(commerce.module.get(Database)).of(contract.id, 'en')).products;
+      return [booked, defined, listed];
+    };
+    const of = (...periods: string[]) =>
+      periods.map((accountingPeriod) => ({ discount: { ...shown, accountingPeriod } }));
+    expect(await discountsNow()).toMatchObject(of('Month', 'Month', 'Month'));
+    await plan(contract.id, { accountingPeriod: 'Year', effectiveOn: '2027-05-01' });
+    for (const day of ['04-01', '05-01']) await bench.clock(day);
+    expect(await discountsNow()).toMatchObject(of('Month', 'Year', 'Year'));
+    const wish = { contractId: contract.id, subscriptionId: null };
+    await commerce.module.get(Discounts).give(wish, new Draft({ amount: 2, periods: 3 } as never));
+    const given = (await commerce.module.get(Discounts).list(contract.id, { skip: 0, take: 9 })).parse().data;
+    expect(given).toMatchObject([
+      { ...shown, scope: 'CONTRACT', accountingPeriod: 'Year', until: '2030-04-30' },
+      { ...shown, scope: 'LICENCE', accountingPeriod: 'Month' },
+    ]);
+    const order = { productId: bench.product(0), locationIds: await tenant.locations(1) };
+    const { discounts } = await tenant.order(contract, order);
+    expect(discounts).toMatchObject([
+      { ...shown, accountingPeriod: 'Month' },
+      { ...shown, accountingPeriod: 'Year' },
     ]);
   });
 

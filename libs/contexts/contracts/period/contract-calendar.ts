@@ -1,4 +1,4 @@
-import type { AccountingCalendar } from '#domain/billing/accounting-period';
+import type { AccountingCalendar, AccountingPeriod } from '#domain/billing/accounting-period';
 import type { FeeChange } from '#domain/billing/licence-use';
 import type { LocalDate } from '#domain/time/local-date';
 import { sql } from '#platform/database';
@@ -15,6 +15,11 @@ export const contractCalendar: Sql<AccountingCalendar> = sql`json_build_object(
   'validFrom', coalesce((select p.counted_from ${counting} order by p.effective_on limit 1), c.valid_from),
   'period', coalesce((select p.old_period ${counting} order by p.effective_on limit 1), c.accounting_period),
   'changes', coalesce((select json_agg(json_build_object('on', p.effective_on, 'period', p.period) order by p.effective_on) ${counting}), '[]'))`;
+
+/** SQL of `periodNameOn`: the accounting period that the contract `c` has on a day, an expression. */
+export const accountingPeriodOn = (day: Sql<unknown>): Sql<AccountingPeriod> => sql`coalesce(
+  (select p.period ${counting} and p.effective_on <= ${day} order by p.effective_on desc limit 1),
+  (select p.old_period ${counting} order by p.effective_on limit 1), c.accounting_period)`;
 
 /** The price of a contract per accounting period from a day on. */
 export interface PeriodPrice {
