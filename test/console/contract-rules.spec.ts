@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { termOf } from '../../apps/console/src/app/contracts/period-length.rules.js';
 import {
   pathOfAmount,
   periodAmounts,
@@ -83,5 +84,14 @@ describe('amounts for another accounting period', () => {
       'licences[1].addOns[0].regularFee',
       'licences[1].addOns[1].regularFee',
     ]);
+  });
+});
+
+describe('how long several accounting periods are', () => {
+  it('is said in units that people count in', () => {
+    expect(termOf(3, 'Month')).toEqual({ duration: 3, period: 'Month' });
+    expect(termOf(3, 'Quarter')).toEqual({ duration: 9, period: 'Month' });
+    expect(termOf(1, 'Half-Year')).toEqual({ duration: 6, period: 'Month' });
+    expect(termOf(2, 'Year')).toEqual({ duration: 2, period: 'Year' });
   });
 });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { shownDiscount } from '#contexts/contracts';
+import { shownContractDiscount } from '#contexts/contracts';
 import { contractTerms, offersToday } from '#contexts/subscriptions';
-import type { OfferedDiscount, OfferedDiscountView, PriceListEntry } from '#contexts/contracts';
+import type { ContractDiscountView, OfferedDiscount, PriceListEntry } from '#contexts/contracts';
 import type { ErrorLanguage } from '#domain/errors/errors';
 import { textIn } from '#domain/values/text';
 import { Money, priceOf } from '#domain/values/money';
@@ -32,7 +32,7 @@ export interface PriceListView {
     readonly highlight_text: string | null;
     readonly highlight_color: string | null;
     /** What begins on it gets this; null: nothing. */
-    readonly discount: OfferedDiscountView | null;
+    readonly discount: ContractDiscountView | null;
   }[];
 }
 
@@ -69,7 +69,7 @@ export class PriceListQueries {
       contractTerms(this.database, contractId),
       this.sold(contractId),
     ]);
-    const { flat, currency, vatPercent } = terms;
+    const { flat, currency, vatPercent, calendar, today } = terms;
     return {
       features: featuresOf(offers, portals, language),
       products: offers
@@ -82,7 +82,7 @@ export class PriceListQueries {
           cost_per_item: priceOf(Money.ofMinor(flat ? 0 : regular, currency), vatPercent),
           highlight_text: textIn(entry?.highlightText ?? null, language),
           highlight_color: entry?.highlightColor ?? null,
-          discount: flat ? null : shownDiscount(discount, currency),
+          discount: flat ? null : discount && shownContractDiscount(discount, { currency, calendar, givenOn: today }),
         }))
         .toSorted((a, b) => a.weight - b.weight || a.product_id - b.product_id),
     };

@@ -208,3 +208,45 @@ function partsOf(licence: PaidLicence, use: BoundUse, context: FeeContext): FeeP
  */
 const isKnown = (on: LocalDate, { announcedOn }: FeeChange, { calendar, today }: FeeContext): boolean =>
   on <= today || announcedOn < periodAt(calendar, on).start;
+
+/** An add-on that a subscription had or has. */
+export interface AddOnSpan {
+  /** Its id in the offer; with the first day (`recording@2027-03-01`) where it was on before. */
+  readonly addOn: string;
+  /** Minor units per accounting period. */
+  readonly fee: number;
+  readonly days: ChargedDays;
+}
+
+/** An add-on has the fee that was agreed for the new period from its first day on: a span of its own, as if it was switched on then. */
+export function spansByPeriod(
+  span: AddOnSpan,
+  licences: readonly LicenceUse[],
+  { changes = [] }: AccountingCalendar,
+): AddOnSpan[] {
+  return changes.reduce<AddOnSpan[]>(
+    (spans, { on }) => {
+      const last = spans.at(-1) ?? span;
+      if (on <= last.days.from || (last.days.to !== null && on > last.days.to)) return spans;
+      const [addOn = ''] = last.addOn.split('@');
+      const licence = licences.find(
+        ({ since, until }) => (since === null || since <= on) && (until === null || until >= on),
+      );
+      const period = licence?.feeChanges.find((change) => change.period && change.effectiveOn === on)?.period;
+      const fee = period ? (period.addOns[addOn] ?? Math.floor(feeInPeriod(last.fee, period))) : last.fee;
+      return [
+        ...spans.slice(0, -1),
+        { ...last, days: { from: last.days.from, to: addDays(on, -1) } },
+        { addOn: `${addOn}@${on}`, fee, days: { from: on, to: last.days.to } },
+      ];
+    },
+    [span],
+  );
+}
+
+/** What an add-on that goes on costs per accounting period on a day, in minor units. */
+export const addOnFeeAt = (
+  span: AddOnSpan,
+  day: LocalDate,
+  { licences, calendar }: { readonly licences: readonly LicenceUse[]; readonly calendar: AccountingCalendar },
+): number => spansByPeriod(span, licences, calendar).findLast(({ days }) => days.from <= day)?.fee ?? span.fee;

@@ -12756,6 +12756,12 @@ export interface components {
              */
             periods: number | null;
             /**
+             * @description Of which `amount` and `periods` are: the accounting period that the contract had on `givenOn`. When the contract gets another one,
+             *     three months stay three months, and the amount is as much by the month.
+             * @enum {string}
+             */
+            accountingPeriod: "Year" | "Half-Year" | "Quarter" | "Month" | "Week" | "Day";
+            /**
              * @description Last day; null: it goes on, or each subscription has a last day of its own. Before `from`: it never held.
              * @example 2027-06-30
              */

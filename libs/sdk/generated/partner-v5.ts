@@ -3145,7 +3145,7 @@ export interface components {
              */
             cap?: number | null;
         };
-        OfferedDiscountDto: {
+        ContractDiscountDto: {
             /**
              * @description As invoices say it.
              * @example Welcome
@@ -3165,6 +3165,12 @@ export interface components {
              * @example 3
              */
             periods: number | null;
+            /**
+             * @description Of which `amount` and `periods` are: the accounting period that the contract had on the day on which the discount was given, or has
+             *     today where it is not given yet. When the contract gets another one, three months stay three months, and the amount is as much by the month.
+             * @enum {string}
+             */
+            accountingPeriod: "Year" | "Half-Year" | "Quarter" | "Month" | "Week" | "Day";
         };
         PriceDto: {
             /**
@@ -3510,7 +3516,7 @@ export interface components {
             /** @description What its subscriptions pay by use, after each month; none on a contract with a fixed price. */
             usageFees: components["schemas"]["UsageFeeDto"][];
             /** @description The discount of what begins on it, which `costs` have taken off `dueNow`; null: none. */
-            discount: components["schemas"]["OfferedDiscountDto"] | null;
+            discount: components["schemas"]["ContractDiscountDto"] | null;
             /**
              * @description Name.
              * @example Listing Complete
@@ -3617,7 +3623,7 @@ export interface components {
              */
             highlight_color: string | null;
             /** @description What begins on it gets this; null: nothing. */
-            discount: components["schemas"]["OfferedDiscountDto"] | null;
+            discount: components["schemas"]["ContractDiscountDto"] | null;
             /**
              * @description Name.
              * @example Listing Complete
@@ -4390,7 +4396,7 @@ export interface components {
             /** @description The pause that is planned or running; null: none. */
             pause: components["schemas"]["PauseViewDto"] | null;
             /** @description Discounts of the contract, of what was booked, and of a code that lower what was ordered. */
-            discounts: components["schemas"]["OfferedDiscountDto"][];
+            discounts: components["schemas"]["ContractDiscountDto"][];
             /** @description Every subscription of the order, in the order of the location ids. */
             subscriptions: components["schemas"]["SubscriptionDto"][];
             /**
@@ -4707,6 +4713,12 @@ export interface components {
              * @example 3
              */
             periods: number | null;
+            /**
+             * @description Of which `amount` and `periods` are: the accounting period that the contract had on the day on which the discount was given, or has
+             *     today where it is not given yet. When the contract gets another one, three months stay three months, and the amount is as much by the month.
+             * @enum {string}
+             */
+            accountingPeriod: "Year" | "Half-Year" | "Quarter" | "Month" | "Week" | "Day";
             /**
              * @description The code, as its seller writes it.
              * @example WELCOME-50

@@ -69,6 +69,7 @@ describe('discount codes', () => {
       amount: null,
       fees: ['REGULAR'],
       periods: 2,
+      accountingPeriod: 'Month',
     });
     const { data: purchase } = await platform.partner(owner).POST('/v5/contract/{contractId}/purchase', {
       params: contract(),

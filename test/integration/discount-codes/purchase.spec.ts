@@ -61,6 +61,7 @@ describe('a purchase with a code', () => {
       amount: null,
       fees: ['SETUP', 'REGULAR'],
       periods: 2,
+      accountingPeriod: 'Month',
     });
     // Each: 49.00 and 16.00 of 31.00, less 1.60, less half of what is left; and 1.60 of 3.10 for maintenance.
     expect(preview.dueNow.value.minor).toBe(2 * (2450 + 720 + 160));

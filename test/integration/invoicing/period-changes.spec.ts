@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BookOffer, ChangeContract, ChangeFees, ChangePeriod, ContractVersions, Discounts } from '#contexts/contracts';
 import type { BookingInput, PeriodWish } from '#contexts/contracts';
+import { PriceListQueries } from '#contexts/directory';
 import { PreviewInvoice, PreviewPeriodChange, RecurringFees } from '#contexts/invoicing';
-import { OrderMany, SwitchAddOn } from '#contexts/subscriptions';
+import { OrderMany, ProductQueries, SwitchAddOn } from '#contexts/subscriptions';
 import { Draft } from '#domain/errors/draft';
 import { localDate } from '#domain/time/local-date';
+import { Database } from '#platform/database';
 import type { Commerce } from '../subscriptions/commerce.js';
 import { activeSubscriptions, flexible, startInvoicing } from './invoiced.js';
 import { ProductChangeBench } from './product-change-bench.js';
@@ -175,6 +177,43 @@ describe('another accounting period', () => {
     ]);
   });
 
+  it('shows with each discount the accounting period of which its amount and its periods are', async () => {
+    const discount = { name: null, basisPoints: null, amount: 200, fees: ['REGULAR' as const], periods: 3 };
+    const bench = await ProductChangeBench.open(commerce, {
+      offers: [{ discount }],
+      contract: { validFrom: '2027-03-01' },
+    });
+    const { contract, tenant } = bench;
+    const { agency } = tenant;
+    const shown = { amount: 2, periods: 3 };
+    const products = commerce.module.get(ProductQueries);
+    const discountsNow = async () => {
+      const [booked] = (await products.list(agency, contract.id, { skip: 0, take: 9 })).parse().products;
+      const [defined] = (await products.defined(agency, contract.id, { skip: 0, take: 9 })).parse().products;
+      const [listed] = (await new PriceListQueries(commerce.module.get(Database)).of(contract.id, 'en')).products;
+      return [booked, defined, listed];
+    };
+    const of = (...periods: string[]) =>
+      periods.map((accountingPeriod) => ({ discount: { ...shown, accountingPeriod } }));
+    expect(await discountsNow()).toMatchObject(of('Month', 'Month', 'Month'));
+    await plan(contract.id, { accountingPeriod: 'Year', effectiveOn: '2027-05-01' });
+    for (const day of ['04-01', '05-01']) await bench.clock(day);
+    expect(await discountsNow()).toMatchObject(of('Month', 'Year', 'Year'));
+    const wish = { contractId: contract.id, subscriptionId: null };
+    await commerce.module.get(Discounts).give(wish, new Draft({ amount: 2, periods: 3 } as never));
+    const given = (await commerce.module.get(Discounts).list(contract.id, { skip: 0, take: 9 })).parse().data;
+    expect(given).toMatchObject([
+      { ...shown, scope: 'CONTRACT', accountingPeriod: 'Year', until: '2030-04-30' },
+      { ...shown, scope: 'LICENCE', accountingPeriod: 'Month' },
+    ]);
+    const order = { productId: bench.product(0), locationIds: await tenant.locations(1) };
+    const { discounts } = await tenant.order(contract, order);
+    expect(discounts).toMatchObject([
+      { ...shown, accountingPeriod: 'Month' },
+      { ...shown, accountingPeriod: 'Year' },
+    ]);
+  });
+
   it('of a fixed price is charged by the new price, also where its day is done late', async () => {
     const tenant = await commerce.tenant({ at: '2027-03-01T12:00:00Z' });
     const contract = await flexible(tenant, { billingType: 'FIXED', fixedPrice: 9900, validFrom: '2027-03-01' });
@@ -247,6 +286,42 @@ describe('another accounting period', () => {
       'INVOICE REGULAR 2027-04-01..2027-06-30 9300',
       'INVOICE REGULAR 2027-05-01..2027-06-30 12468',
       'INVOICE REGULAR 2027-07-01..2027-09-30 18600',
+    ]);
+  });
+
+  it('leaves add-ons alone that cost the same with another product, before its day and after', async () => {
+    const addOns = [recording, { ...recording, id: 'numbers', regularFee: 700 }];
+    const dearer = [recording, { ...recording, id: 'numbers', regularFee: 800 }];
+    const bench = await ProductChangeBench.open(commerce, {
+      offers: [{ addOns }, { addOns, regularFee: 6200 }, { addOns: dearer, regularFee: 9300 }],
+      contract: { validFrom: '2027-03-01' },
+    });
+    const { id } = bench.contract;
+    for (const addOn of ['recording', 'numbers'])
+      await commerce.module.get(SwitchAddOn).execute({ ...bench.contract, id: bench.booked.id }, addOn, 'on');
+    await bench.clock('04-01');
+    await plan(id, { accountingPeriod: 'Year', effectiveOn: '2027-05-01' });
+    await bench.clock('04-16');
+    await bench.change(1, { changeOn: 'NOW' });
+    for (const day of ['05-01', '08-01']) await bench.clock(day);
+    // 274 of 366 days.
+    const { charge, credit, positions } = await bench.preview(2, 'NOW');
+    expect([charge.value.minor, credit.value.minor]).toEqual([83_548 + 7187, 55_698 + 6289]);
+    expect(positions.filter(({ kind }) => kind === 'ADDON').map(({ addOn }) => addOn)).toEqual([
+      'numbers@2027-05-01',
+      'numbers@2027-08-01',
+    ]);
+    await bench.change(2, { changeOn: 'NOW' });
+    await bench.clock('2028-05-01');
+    expect((await positionsOf(id)).filter((text) => text.includes(' ADDON ')).sort()).toEqual([
+      'CREDIT_NOTE ADDON 2027-08-01..2028-04-30 -6289',
+      'INVOICE ADDON 2027-04-01..2027-04-30 500',
+      'INVOICE ADDON 2027-04-01..2027-04-30 700',
+      'INVOICE ADDON 2027-05-01..2028-04-30 6000',
+      'INVOICE ADDON 2027-05-01..2028-04-30 8400',
+      'INVOICE ADDON 2027-08-01..2028-04-30 7187',
+      'INVOICE ADDON 2028-05-01..2029-04-30 6000',
+      'INVOICE ADDON 2028-05-01..2029-04-30 9600',
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { OfferedDiscountView } from '#contexts/contracts';
-import { ManyOf } from '../http/bodies/fields.js';
+import type { ContractDiscountView, OfferView } from '#contexts/contracts';
+import { Listed, ManyOf } from '../http/bodies/fields.js';
 import type { Wire } from './wire.js';
 
 /** An amount of money with its tax. */
@@ -25,7 +25,7 @@ export class PriceDto {
 }
 
 /** A discount that begins with what is booked: either a percentage or an amount. */
-export class OfferedDiscountDto implements Wire<OfferedDiscountView> {
+export class OfferedDiscountDto implements Wire<NonNullable<OfferView['discount']>> {
   /**
    * As invoices say it.
    * @example "Welcome"
@@ -57,4 +57,14 @@ export class OfferedDiscountDto implements Wire<OfferedDiscountView> {
    */
   @ApiProperty({ type: 'integer', nullable: true })
   periods: number | null;
+}
+
+/** A discount of a contract, or that one would have. */
+export class ContractDiscountDto extends OfferedDiscountDto implements Wire<ContractDiscountView> {
+  /**
+   * Of which `amount` and `periods` are: the accounting period that the contract had on the day on which the discount was given, or has
+   * today where it is not given yet. When the contract gets another one, three months stay three months, and the amount is as much by the month.
+   */
+  @Listed('accountingPeriod')
+  accountingPeriod: string;
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Schemas } from './client/api';
+import { termOf } from './contracts/period-length.rules';
 
 export type AccountingPeriod = Schemas['AdministeredContractDto']['accountingPeriod'];
 type Term = Schemas['TermDto'];
@@ -9,6 +10,8 @@ export interface Periods {
   each(period: AccountingPeriod): string;
   /** `3 months` */
   length(term: Term): string;
+  /** Of three quarters: `9 months`. */
+  lengthOf(count: number, period: AccountingPeriod): string;
 }
 
 /** Accounting periods and terms in words. */
@@ -22,11 +25,13 @@ export function usePeriods(): Periods {
     Week: t`each week`,
     Day: t`each day`,
   };
+  const length = ({ duration, period }: Term): string =>
+    new Intl.NumberFormat(i18n.locale, { style: 'unit', unit: period.toLowerCase(), unitDisplay: 'long' }).format(
+      duration,
+    );
   return {
     each: (period) => each[period],
-    length: ({ duration, period }) =>
-      new Intl.NumberFormat(i18n.locale, { style: 'unit', unit: period.toLowerCase(), unitDisplay: 'long' }).format(
-        duration,
-      ),
+    length,
+    lengthOf: (count, period) => length(termOf(count, period)),
   };
 }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { discountDays } from '#domain/contracts/discounts';
 import type { DiscountedFee } from '#domain/contracts/discounts';
-import type { AccountingCalendar } from '#domain/billing/accounting-period';
+import { periodNameOn } from '#domain/billing/accounting-period';
+import type { AccountingCalendar, AccountingPeriod } from '#domain/billing/accounting-period';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import type { DecidedValueOf } from '#domain/lists/lists';
@@ -38,6 +39,8 @@ export interface DiscountView {
   readonly fees: readonly DiscountedFee[];
   readonly from: LocalDate | null;
   readonly periods: number | null;
+  /** Of which `amount` and `periods` are: the one that the contract had on the day on which it was given. */
+  readonly accountingPeriod: AccountingPeriod;
   /** The last day; null: it goes on, or each subscription has its own. */
   readonly until: LocalDate | null;
   readonly givenOn: string;
@@ -216,7 +219,7 @@ function versionOf(workspaceId: number, after: DiscountView, before: DiscountVie
   };
 }
 
-interface Row extends Omit<DiscountView, 'percent' | 'until' | 'givenOn'> {
+interface Row extends Omit<DiscountView, 'percent' | 'until' | 'givenOn' | 'accountingPeriod'> {
   readonly givenOn: LocalDate;
   readonly basisPoints: number | null;
   readonly untilDay: LocalDate | null;
@@ -237,6 +240,7 @@ function shown({ basisPoints, amount, untilDay, calendar, ...discount }: Row): D
     ...discount,
     percent: basisPoints === null ? null : basisPoints / 100,
     amount: amount === null ? null : shownAmount(amount, currency),
+    accountingPeriod: periodNameOn(calendar, givenOn),
     until: untilDay ?? days?.to ?? null,
   };
 }

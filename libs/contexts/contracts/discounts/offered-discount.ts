@@ -1,10 +1,14 @@
+import { periodNameOn } from '#domain/billing/accounting-period';
+import type { AccountingCalendar, AccountingPeriod } from '#domain/billing/accounting-period';
 import type { DiscountedFee, DiscountRate } from '#domain/contracts/discounts';
+import type { LocalDate } from '#domain/time/local-date';
 import { decimalsOf } from '#domain/values/money';
 import { workspaceToday } from '#platform/clock';
 import { currentContext } from '#platform/context';
 import { sql } from '#platform/database';
 import type { Sql, Tx } from '#platform/database';
 import { shownAmount } from '../offer/fees.js';
+import { accountingPeriodOn } from '../period/contract-calendar.js';
 
 /** The discount of an offer (column `offer.discount`): what begins on a licence of it gets it from its first paid day on. */
 export interface OfferedDiscount extends DiscountRate {
@@ -23,26 +27,54 @@ export interface OfferedDiscountView {
   readonly periods: number | null;
 }
 
-export const shownDiscount = (discount: OfferedDiscount | null, currency: string): OfferedDiscountView | null =>
-  discount && {
-    name: discount.name,
-    percent: discount.basisPoints === null ? null : discount.basisPoints / 100,
-    amount: discount.amount === null ? null : shownAmount(discount.amount, currency),
-    fees: discount.fees,
-    periods: discount.periods,
-  };
+/** A discount of a contract, or that one would have. */
+export interface ContractDiscountView extends OfferedDiscountView {
+  /** Of which `amount` and `periods` are: the one that the contract had on the day on which it was given, or has where it is not yet. */
+  readonly accountingPeriod: AccountingPeriod;
+}
 
-/** SQL, as json: a stored discount as it is shown; null where there is none. */
-export const shownDiscountJson = (discount: Sql<unknown>, currency: string): Sql<OfferedDiscountView | null> => sql`(
+const shownTerms = (
+  { name, basisPoints, amount, fees, periods }: OfferedDiscount,
+  currency: string,
+): OfferedDiscountView => ({
+  name,
+  percent: basisPoints === null ? null : basisPoints / 100,
+  amount: amount === null ? null : shownAmount(amount, currency),
+  fees,
+  periods,
+});
+
+export const shownDiscount = (discount: OfferedDiscount | null, currency: string): OfferedDiscountView | null =>
+  discount && shownTerms(discount, currency);
+
+/** @param givenOn the day on which it was given; today where it is not yet */
+export const shownContractDiscount = (
+  discount: OfferedDiscount,
+  { currency, calendar, givenOn }: { currency: string; calendar: AccountingCalendar; givenOn: LocalDate },
+): ContractDiscountView => ({
+  ...shownTerms(discount, currency),
+  accountingPeriod: periodNameOn(calendar, givenOn),
+});
+
+/**
+ * SQL, as json: a stored discount as it is shown; null where there is none.
+ * @param accountingPeriod what it counts where it does not say so itself: it would be given today
+ */
+export const shownDiscountJson = (
+  discount: Sql<unknown>,
+  currency: string,
+  accountingPeriod: AccountingPeriod,
+): Sql<ContractDiscountView | null> => sql`(
   select json_build_object('name', x.d -> 'name', 'percent', trim_scale((x.d ->> 'basisPoints')::numeric / 100),
     'amount', trim_scale((x.d ->> 'amount')::numeric / ${10 ** decimalsOf(currency)}::numeric), 'fees', x.d -> 'fees',
-    'periods', x.d -> 'periods')
+    'periods', x.d -> 'periods', 'accountingPeriod', coalesce(x.d ->> 'accountingPeriod', ${accountingPeriod}))
   from (select ${discount} as d) x where jsonb_typeof(x.d) = 'object')`;
 
-/** SQL, as jsonb: the discount of the licence `l`, as long as it was not taken back. */
-export const licenceDiscount: Sql<OfferedDiscount | null> = sql`(
-  select jsonb_build_object('name', d.name, 'basisPoints', d.basis_points, 'amount', d.amount, 'fees', d.fees, 'periods', d.periods)
-  from discount d where d.contract_id = l.contract_id and d.licence_id = l.id and d.subscription_id is null and d.ended_on is null
+/** SQL, as jsonb: the discount of the licence `l`, as long as it was not taken back, with the accounting period that it counts. */
+export const licenceDiscount: Sql<(OfferedDiscount & Pick<ContractDiscountView, 'accountingPeriod'>) | null> = sql`(
+  select jsonb_build_object('name', d.name, 'basisPoints', d.basis_points, 'amount', d.amount, 'fees', d.fees, 'periods', d.periods,
+    'accountingPeriod', ${accountingPeriodOn(sql`d.given_on`)})
+  from discount d join contract c on c.id = d.contract_id where d.contract_id = l.contract_id and d.licence_id = l.id and d.subscription_id is null and d.ended_on is null
   order by d.id limit 1)`;
 
 /** Copies the discount of an offer to what was booked of it: later changes of the offer reach no licence. */

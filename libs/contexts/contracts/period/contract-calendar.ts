@@ -1,4 +1,4 @@
-import type { AccountingCalendar } from '#domain/billing/accounting-period';
+import type { AccountingCalendar, AccountingPeriod } from '#domain/billing/accounting-period';
 import type { FeeChange } from '#domain/billing/licence-use';
 import type { LocalDate } from '#domain/time/local-date';
 import { sql } from '#platform/database';
@@ -16,6 +16,11 @@ export const contractCalendar: Sql<AccountingCalendar> = sql`json_build_object(
   'validFrom', coalesce((select p.counted_from ${counting} order by p.effective_on limit 1), c.counted_from, c.valid_from),
   'period', coalesce((select p.old_period ${counting} order by p.effective_on limit 1), c.accounting_period),
   'changes', coalesce((select json_agg(json_build_object('on', p.effective_on, 'period', p.period) order by p.effective_on) ${counting}), '[]'))`;
+
+/** SQL of `periodNameOn`: the accounting period that the contract `c` has on a day, an expression. */
+export const accountingPeriodOn = (day: Sql<unknown>): Sql<AccountingPeriod> => sql`coalesce(
+  (select p.period ${counting} and p.effective_on <= ${day} order by p.effective_on desc limit 1),
+  (select p.old_period ${counting} order by p.effective_on limit 1), c.accounting_period)`;
 
 /** The price of a contract per accounting period from a day on. */
 export interface PeriodPrice {
@@ -44,16 +49,17 @@ export const periodFeeChanges: Sql<FeeChange> = sql`
   where f.licence_id = l.id and p.state <> 'withdrawn'`;
 
 /**
- * SQL, in minor units: what the add-on `a` (as it is booked) of the licence `b` costs per accounting period as on a day.
+ * SQL, as json: what the add-ons that are booked on the licence `b` cost per accounting period as on a day, in minor units, by their id.
  * @param day an expression
  */
-export const addOnFeeOn = (day: Sql<unknown>): Sql<number> => {
+export const addOnFeesOn = (day: Sql<unknown>): Sql<Readonly<Record<string, number>>> => {
   const fees = sql`from licence_period_fee f join contract_period_change p on p.id = f.period_change_id
     where f.licence_id = b.id and p.state <> 'withdrawn'`;
-  return sql`coalesce(
+  const fee = sql`coalesce(
     (select f.add_ons ->> (a ->> 'id') ${fees} and p.effective_on <= ${day} order by p.effective_on desc limit 1),
     (select f.old_add_ons ->> (a ->> 'id') ${fees} and p.effective_on > ${day} order by p.effective_on limit 1),
     a ->> 'regularFee')::bigint`;
+  return sql`coalesce((select json_object_agg(a ->> 'id', ${fee}) from jsonb_array_elements(b.booked_offer -> 'addOns') a), '{}')`;
 };
 
 /** The day of another accounting period that is to come; null: none is. */

@@ -3,7 +3,9 @@ import type { CodeRefusal } from '#domain/contracts/discount-codes';
 import type { AgreedDiscount, DiscountedFee } from '#domain/contracts/discounts';
 import { DomainError } from '#domain/errors/errors';
 import type { ErrorKey, ErrorParameters } from '#domain/errors/errors';
+import type { LocalDate } from '#domain/time/local-date';
 import { Money } from '#domain/values/money';
+import { workspaceToday } from '#platform/clock';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { hasCodesFor, storedCode } from '../code/stored-code.js';
@@ -38,6 +40,8 @@ export interface CodeContract {
   readonly companyId: number | null;
   readonly currency: string;
   readonly isFixed: boolean;
+  /** At its workspace. */
+  readonly today: LocalDate;
 }
 
 /**
@@ -46,8 +50,8 @@ export interface CodeContract {
  */
 export const plannedDiscountId = Number.MAX_SAFE_INTEGER;
 
-/** What a code takes off each subscription that begins with it. */
-export const plannedDiscount = ({ basisPoints, amount, fees, periods }: StoredCode): AgreedDiscount => ({
+/** What a code takes off each subscription that begins with it, or later: it is given today. */
+export const plannedDiscount = ({ basisPoints, amount, fees, periods, contract }: UsableCode): AgreedDiscount => ({
   id: plannedDiscountId,
   scope: 'SUBSCRIPTION',
   basisPoints,
@@ -56,6 +60,7 @@ export const plannedDiscount = ({ basisPoints, amount, fees, periods }: StoredCo
   from: null,
   periods,
   until: null,
+  givenOn: contract.today,
 });
 
 const errors: Readonly<Record<CodeRefusal, ErrorKey>> = {
@@ -100,8 +105,9 @@ export async function lockCode(tx: Tx, id: number): Promise<StoredCode> {
 
 export async function contractOf(tx: Tx, id: number): Promise<CodeContract> {
   const { rows } = await sql<CodeContract>`
-    select id, workspace_id as "workspaceId", company_id as "companyId", currency, billing_type = 'FIXED' as "isFixed"
-    from contract where id = ${id}`.execute(tx);
+    select c.id, c.workspace_id as "workspaceId", c.company_id as "companyId", c.currency, c.billing_type = 'FIXED' as "isFixed",
+           ${workspaceToday()} as today
+    from contract c join workspace w on w.id = c.workspace_id where c.id = ${id}`.execute(tx);
   if (rows[0] === undefined) throw new DomainError('contractNotFound', { id });
   return rows[0];
 }

@@ -2,10 +2,10 @@ import { paidFrom } from '#contexts/subscriptions';
 import type { Charge } from '#contexts/billing';
 import { daysInBoth } from '#domain/billing/charges';
 import type { ChargedDays, ChargeKind } from '#domain/billing/charges';
-import { feeInPeriod, paidParts } from '#domain/contracts/fee-parts';
+import { paidParts, spansByPeriod } from '#domain/contracts/fee-parts';
 import type { AccountingCalendar } from '#domain/billing/accounting-period';
 import type { HeldDiscount } from '#domain/contracts/discounts';
-import type { FeePart, PaidParts } from '#domain/contracts/fee-parts';
+import type { AddOnSpan, FeePart, PaidParts } from '#domain/contracts/fee-parts';
 import type { Pause } from '#domain/contracts/pauses';
 import type { LicenceUse, PaidLicence } from '#domain/billing/licence-use';
 import { steppedUsageFees } from '#domain/metering/usage-fee-steps';
@@ -18,15 +18,6 @@ import type { Calculation, RecurringThing } from './charge-calculation.js';
 import type { ChargedFees } from './charged-fees.js';
 import { calculateUsageCharges } from '../usage/usage-charges.js';
 import type { KnownUsage, UsageThing } from '../usage/usage-charges.js';
-
-/** An add-on that a subscription had or has. */
-export interface AddOnSpan {
-  /** Its id in the offer; with the first day (`recording@2027-03-01`) where it was on before. */
-  readonly addOn: string;
-  /** Minor units per accounting period. */
-  readonly fee: number;
-  readonly days: ChargedDays;
-}
 
 /** A subscription as billing sees it. Fees in minor units of `currency`. */
 export interface BilledSubscription {
@@ -196,30 +187,4 @@ function addOnsOf(
       days: days && daysInBoth(days, span.days),
       feeOf: () => Money.ofMinor(span.fee, currency),
     }));
-}
-
-/** An add-on has the fee that was agreed for the new period from its first day on: a span of its own, as if it was switched on then. */
-function spansByPeriod(
-  span: AddOnSpan,
-  licences: readonly LicenceUse[],
-  { changes = [] }: AccountingCalendar,
-): AddOnSpan[] {
-  return changes.reduce<AddOnSpan[]>(
-    (spans, { on }) => {
-      const last = spans.at(-1) ?? span;
-      if (on <= last.days.from || (last.days.to !== null && on > last.days.to)) return spans;
-      const [addOn = ''] = last.addOn.split('@');
-      const licence = licences.find(
-        ({ since, until }) => (since === null || since <= on) && (until === null || until >= on),
-      );
-      const period = licence?.feeChanges.find((change) => change.period && change.effectiveOn === on)?.period;
-      const fee = period ? (period.addOns[addOn] ?? Math.floor(feeInPeriod(last.fee, period))) : last.fee;
-      return [
-        ...spans.slice(0, -1),
-        { ...last, days: { from: last.days.from, to: addDays(on, -1) } },
-        { addOn: `${addOn}@${on}`, fee, days: { from: on, to: last.days.to } },
-      ];
-    },
-    [span],
-  );
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { isCredit } from '#contexts/billing';
 import type { Charge } from '#contexts/billing';
-import { addOnFeeOn, licenceUse, payersOf } from '#contexts/contracts';
+import { addOnFeesOn, licenceUse, payersOf } from '#contexts/contracts';
 import { ChangeEstimates } from '#contexts/subscriptions';
 import type {
   ChangeEstimate,
@@ -11,6 +11,9 @@ import type {
   EstimatedChange,
   EstimatedCosts,
 } from '#contexts/subscriptions';
+import type { AccountingCalendar } from '#domain/billing/accounting-period';
+import { addOnFeeAt } from '#domain/contracts/fee-parts';
+import type { AddOnSpan } from '#domain/contracts/fee-parts';
 import type { Pause } from '#domain/contracts/pauses';
 import type { LicenceUse } from '#domain/billing/licence-use';
 import { lastDayOf } from '#domain/billing/terms';
@@ -30,7 +33,7 @@ import { chargedFees } from '../charging/charged.queries.js';
 import { nextBilling } from '../charging/charge-calculation.js';
 import { CreditPrices } from './credit-prices.js';
 import { calculateSubscriptionCharges } from '../charging/subscription-fees.js';
-import type { AddOnSpan, BilledSubscription } from '../charging/subscription-fees.js';
+import type { BilledSubscription } from '../charging/subscription-fees.js';
 
 /** Fees of the add-ons of a licence, in minor units, by their id. */
 type AddOnFees = Readonly<Record<string, number>>;
@@ -144,7 +147,7 @@ async function chargesOf(
   const day = effectiveOn === null ? contract.today : later(effectiveOn, contract.today);
   // Until then it is charged as it is.
   if (isLater && day > contract.today) charged.addCharges(calculate(contract, subscription, charged, addDays(day, -1)));
-  return calculate(contract, await changed(tx, subscription, change), charged, day);
+  return calculate(contract, await changed(tx, subscription, change, contract.calendar), charged, day);
 }
 
 const chargedOf = async (tx: Tx, { id }: BilledSubscription): Promise<ChargedFees> =>
@@ -175,22 +178,26 @@ async function changed(
   tx: Tx,
   subscription: BilledSubscription,
   { next, effectiveOn }: EstimatedChange,
+  calendar: AccountingCalendar,
 ): Promise<BilledSubscription> {
   const { rows } = await sql<{ use: Omit<LicenceUse, 'since' | 'until'>; addOns: AddOnFees }>`
     select ${licenceUse} as use,
-           coalesce((select json_object_agg(a ->> 'id', ${addOnFeeOn(sql`${effectiveOn ?? 'infinity'}::date`)})
-                     from licence b, jsonb_array_elements(b.booked_offer -> 'addOns') a where b.id = l.id), '{}') as "addOns"
+           (select ${addOnFeesOn(sql`${effectiveOn ?? 'infinity'}::date`)} from licence b where b.id = l.id) as "addOns"
     from licence l where l.id = ${next.licence_id}`.execute(tx);
   const [licence] = rows;
   if (licence === undefined) throw new Error(`There is no licence ${next.licence_id}.`);
   const ownDiscounts = subscription.licences.at(-1)?.ownDiscounts ?? [];
   const use: LicenceUse = { ...licence.use, ownDiscounts, since: effectiveOn, until: null };
   const { activatedOn, startDate } = subscription;
+  const licences = effectiveOn === null ? [use] : [...untilDay(subscription.licences, addDays(effectiveOn, -1)), use];
   return {
     ...subscription,
     activatedOn: activatedOn ?? startDate,
-    licences: effectiveOn === null ? [use] : [...untilDay(subscription.licences, addDays(effectiveOn, -1)), use],
-    addOns: effectiveOn === null ? subscription.addOns : addOnsAfter(subscription.addOns, licence.addOns, effectiveOn),
+    licences,
+    addOns:
+      effectiveOn === null
+        ? subscription.addOns
+        : addOnsAfter({ ...subscription, licences }, licence.addOns, effectiveOn, calendar),
   };
 }
 
@@ -200,10 +207,15 @@ function untilDay(licences: readonly LicenceUse[], until: LocalDate): LicenceUse
   return cut.filter(({ since }) => since === null || since <= until);
 }
 
-function addOnsAfter(spans: readonly AddOnSpan[], fees: AddOnFees, on: LocalDate): AddOnSpan[] {
-  return spans.flatMap((span) => {
+function addOnsAfter(
+  { addOns, licences }: Pick<BilledSubscription, 'addOns' | 'licences'>,
+  fees: AddOnFees,
+  on: LocalDate,
+  calendar: AccountingCalendar,
+): AddOnSpan[] {
+  return addOns.flatMap((span) => {
     const fee = fees[span.addOn.split('@')[0] ?? ''];
-    if (span.days.to !== null || fee === span.fee) return [span];
+    if (span.days.to !== null || fee === addOnFeeAt(span, on, { licences, calendar })) return [span];
     const before = { ...span, days: { ...span.days, to: addDays(on, -1) } };
     const kept = span.days.from < on ? [before] : [];
     return fee === undefined ? kept : [...kept, { addOn: `${span.addOn}@${on}`, fee, days: { from: on, to: null } }];

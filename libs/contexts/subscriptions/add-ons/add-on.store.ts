@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { addOnFeeOn } from '#contexts/contracts';
+import { addOnFeesOn, contractCalendar } from '#contexts/contracts';
 import type { BookedAddOn } from '#contexts/contracts';
+import type { AccountingCalendar } from '#domain/billing/accounting-period';
+import { addOnFeeAt } from '#domain/contracts/fee-parts';
+import type { AddOnSpan } from '#domain/contracts/fee-parts';
 import type { AddOnEvent } from '#domain/machines/add-on-machine';
 import { addDays, startOfDay } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
@@ -10,6 +13,7 @@ import { Transitions } from '#platform/transitions';
 import type { Cause } from '#platform/transitions';
 import { addOnTable } from './add-on.record.js';
 import type { AddOnRecord } from './add-on.record.js';
+import { licenceUsesOf } from '../changing/licence-uses.js';
 import { SubscriptionAddOnEntity } from './subscription-add-on.entity.js';
 import type { SubscriptionRecord } from '../subscription/subscription.record.js';
 
@@ -80,30 +84,27 @@ export class AddOnStore {
    * for the fee that it has there; otherwise it ends.
    * @param on the first day of the product
    */
-  async followProduct(
-    tx: Tx,
-    subscription: Pick<SubscriptionRecord, 'id' | 'licence_id'>,
-    on: LocalDate,
-  ): Promise<void> {
+  async followProduct(tx: Tx, subscription: Pick<SubscriptionRecord, 'id'>, on: LocalDate): Promise<void> {
     const records = (await this.of(tx, subscription.id)).filter(({ state }) => state !== 'off');
     if (records.length === 0) return;
-    const { addOns } = await this.booked(tx, subscription.licence_id);
+    const { fees, spans, calendar } = await switchedOn(tx, subscription.id, on);
+    const licences = (await licenceUsesOf(tx, [subscription.id], on)).get(subscription.id) ?? [];
     for (const record of records) {
-      const booked = addOns.find(({ id }) => id === record.add_on);
-      if (booked === undefined)
-        await this.fire(tx, record, 'parentEnded', { reason: 'the new product does not have it' });
-      else if (!(await hasOtherFee(tx, record, booked.regularFee, on))) continue;
+      const fee = fees[record.add_on];
+      const span = spans.find(({ addOn }) => addOn === record.add_on);
+      if (fee === undefined) await this.fire(tx, record, 'parentEnded', { reason: 'the new product does not have it' });
+      else if (span === undefined || addOnFeeAt(span, on, { licences, calendar }) === fee) continue;
       await this.closeSpan(tx, record, on);
-      if (booked !== undefined) await this.openSpan(tx, record, on);
+      if (fee !== undefined) await this.openSpan(tx, record, on);
     }
   }
 
   async openSpan(tx: Tx, { add_on, subscription_id, workspace_id }: AddOnRecord, from: LocalDate): Promise<void> {
     await sql`
       insert into subscription_add_on_span (workspace_id, subscription_id, add_on, fee, currency, from_day)
-      select ${workspace_id}, s.id, ${add_on}, ${addOnFeeOn(sql`${from}::date`)}, b.currency, ${from}
-      from subscription s join licence b on b.id = s.licence_id, jsonb_array_elements(b.booked_offer -> 'addOns') a
-      where s.id = ${subscription_id} and a ->> 'id' = ${add_on}
+      select ${workspace_id}, s.id, ${add_on}, (x.fees ->> ${add_on})::bigint, b.currency, ${from}
+      from subscription s join licence b on b.id = s.licence_id, lateral (select ${addOnFeesOn(sql`${from}::date`)} as fees) x
+      where s.id = ${subscription_id} and x.fees ->> ${add_on} is not null
       on conflict do nothing`.execute(tx);
   }
 
@@ -125,19 +126,22 @@ const pendingColumns = (due: { on: LocalDate; at: Date } | null) => ({
   due_at: due?.at ?? null,
 });
 
-/** It is on, for another fee than this one, or for one of another accounting period. */
-async function hasOtherFee(
-  tx: Tx,
-  { add_on, subscription_id }: AddOnRecord,
-  fee: number,
-  on: LocalDate,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from subscription_add_on_span
-    where subscription_id = ${subscription_id} and add_on = ${add_on} and to_day is null and (fee <> ${fee} or exists (
-      select from subscription s join contract_period_change p on p.contract_id = s.contract_id
-      where s.id = subscription_id and p.state <> 'withdrawn' and p.effective_on > from_day and p.effective_on <= ${on}))`.execute(
-    tx,
-  );
-  return rows.length > 0;
+interface SwitchedOn {
+  /** Of the add-ons of its product on a day, by their id. */
+  readonly fees: Readonly<Record<string, number>>;
+  /** Of those that are on. */
+  readonly spans: readonly AddOnSpan[];
+  readonly calendar: AccountingCalendar;
+}
+
+/** What a subscription has switched on, beside what its product has on a day. */
+async function switchedOn(tx: Tx, subscriptionId: number, on: LocalDate): Promise<SwitchedOn> {
+  const { rows } = await sql<SwitchedOn>`
+    select ${addOnFeesOn(sql`${on}::date`)} as fees, ${contractCalendar} as calendar, coalesce((
+             select json_agg(json_build_object('addOn', n.add_on, 'fee', n.fee, 'days', json_build_object('from', n.from_day, 'to', n.to_day)))
+             from subscription_add_on_span n where n.subscription_id = s.id and n.to_day is null), '[]') as spans
+    from subscription s join contract c on c.id = s.contract_id join licence b on b.id = s.licence_id
+    where s.id = ${subscriptionId}`.execute(tx);
+  if (rows[0] === undefined) throw new Error(`There is no subscription ${subscriptionId}.`);
+  return rows[0];
 }

@@ -13,11 +13,13 @@ import type { StoredPause } from '../pausing/stored-pause.js';
 import type { ContractTerms } from '../products/contract-terms.js';
 import { paidFrom, useOf } from '../subscription/subscription-terms.js';
 
-/** A subscription with the fees that it has now. */
+/** A subscription with the fees that it has on a day. */
 export interface PresentFees {
   readonly use: LicenceUse;
   /** Set-up where it has yet to be charged. */
   readonly fees: Fees;
+  /** Today, or the first paid day that has yet to come. */
+  readonly on: LocalDate;
 }
 
 interface Row {
@@ -50,7 +52,8 @@ function feesOfRow(row: Row, { today, currency }: ContractTerms): PresentFees | 
   if (use === undefined) return null;
   const bound = useOf({ ...row, terms: use.terms, product_since: use.since });
   const first = paidFrom(row);
-  const { setupFee, regularFee, maintenanceFee } = feesAt({ use, bound }, later(first, today));
+  const on = later(first, today);
+  const { setupFee, regularFee, maintenanceFee } = feesAt({ use, bound }, on);
   const setup = first !== null && first <= today ? 0 : setupFee;
-  return { use, fees: feesOf({ setup, regular: regularFee, maintenance: maintenanceFee }, currency) };
+  return { use, fees: feesOf({ setup, regular: regularFee, maintenance: maintenanceFee }, currency), on };
 }

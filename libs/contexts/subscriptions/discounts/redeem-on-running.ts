@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RedeemCode, plannedDiscount } from '#contexts/discount-codes';
 import type { UsableCode } from '#contexts/discount-codes';
+import type { AccountingCalendar } from '#domain/billing/accounting-period';
 import { heldDiscounts } from '#domain/contracts/discounts';
 import { discountsOfUse } from '#domain/contracts/fee-parts';
 import type { Draft } from '#domain/errors/draft';
@@ -68,7 +69,7 @@ export class RedeemOnRunning {
         subscriptionIds: [id],
         areNew: false,
         from: running.paidFrom && terms.today,
-        worth: worthOf(present, running, code, terms),
+        worth: worthOf(present, running, code, terms.calendar),
         ordered: orderedAmount([present]),
       });
       return discountId;
@@ -125,11 +126,15 @@ async function lockRunning(tx: Tx, id: number): Promise<Running | undefined> {
   return rows[0];
 }
 
-function worthOf({ use, fees }: PresentFees, { paidFrom }: Running, code: UsableCode, terms: ContractTerms): number {
-  const { today, calendar } = terms;
-  const planned = heldDiscounts([plannedDiscount(code)], today, calendar);
-  const discounts = [...discountsOfUse(use, paidFrom ?? today, calendar), ...planned];
-  return codeWorth([{ fees, from: today, discounts }]);
+function worthOf(
+  { use, fees, on }: PresentFees,
+  { paidFrom }: Running,
+  code: UsableCode,
+  calendar: AccountingCalendar,
+): number {
+  const planned = heldDiscounts([plannedDiscount(code)], on, calendar);
+  const discounts = [...discountsOfUse(use, paidFrom ?? on, calendar), ...planned];
+  return codeWorth([{ fees, from: on, discounts }]);
 }
 
 /** What all that runs on a contract costs for the minimum of a code, or its fixed price. */

@@ -49,7 +49,7 @@ export function productJson(
     'functionalities', ${functionalities(sql`l.types`)},
     'trialDays', l.o -> 'trialDays',
     'usageFees', ${terms.flat ? sql`'[]'::jsonb` : usageFeesJson(sql`l.o`, terms.currency)},
-    'discount', ${terms.flat ? sql`null` : shownDiscountJson(sql`l.o -> 'discount'`, terms.currency)})`;
+    'discount', ${terms.flat ? sql`null` : shownDiscountJson(sql`l.o -> 'discount'`, terms.currency, periodNameOn(terms.calendar, terms.today))})`;
 }
 
 /** SQL of `costsOf` for one subscription that begins today, over the fees of the row `l`; a test holds both together. */

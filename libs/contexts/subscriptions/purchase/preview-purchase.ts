@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { shownDiscount, shownUsageFees } from '#contexts/contracts';
-import type { BookedLicence, OfferedDiscountView } from '#contexts/contracts';
+import { shownContractDiscount, shownUsageFees } from '#contexts/contracts';
+import type { BookedLicence, ContractDiscountView } from '#contexts/contracts';
 import type { CardConsent } from '#domain/payments/card-consent';
 import type { Draft } from '#domain/errors/draft';
 import { usageFeesOn } from '#domain/metering/usage-fee-steps';
@@ -37,15 +37,15 @@ export interface PurchasePreview extends PurchaseCosts {
 }
 
 /** As invoices will say it, with the code as its seller writes it. */
-export interface PreviewedCode extends OfferedDiscountView {
+export interface PreviewedCode extends ContractDiscountView {
   readonly code: string;
 }
 
-const codeShown = ({ code, terms }: WantedProduct): PreviewedCode | null => {
-  if (code === null) return null;
-  const shown = shownDiscount({ ...code, name: code.name ?? code.code }, terms.currency);
-  return shown && { code: code.code, ...shown };
-};
+const codeShown = ({ code, terms: { currency, calendar, today } }: WantedProduct): PreviewedCode | null =>
+  code && {
+    code: code.code,
+    ...shownContractDiscount({ ...code, name: code.name ?? code.code }, { currency, calendar, givenOn: today }),
+  };
 
 /** Those with which the first of it begins. */
 function usageFeesOf(

@@ -1,4 +1,4 @@
-import type { OfferedDiscountView } from '#contexts/contracts';
+import type { ContractDiscountView } from '#contexts/contracts';
 import type { ErrorLanguage } from '#domain/errors/errors';
 import type { ValueOf } from '#domain/lists/lists';
 import { shownState, subscriptionStates } from '#domain/machines/subscription-machine';
@@ -51,7 +51,7 @@ export interface PlannedChangeView {
 export type OrderedView = SubscriptionView & {
   readonly subscriptions: readonly SubscriptionView[];
   /** That lower what was ordered: those of the contract, and of what was booked. */
-  readonly discounts: readonly OfferedDiscountView[];
+  readonly discounts: readonly ContractDiscountView[];
 };
 
 export const statesShownAs = (status: PartnerStatus): SubscriptionState[] =>

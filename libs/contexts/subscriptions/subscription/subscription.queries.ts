@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { contractCalendar, shownDiscount } from '#contexts/contracts';
-import type { OfferedDiscount, OfferedDiscountView } from '#contexts/contracts';
+import { contractCalendar, shownContractDiscount } from '#contexts/contracts';
+import type { OfferedDiscount } from '#contexts/contracts';
 import type { AccountingCalendar } from '#domain/billing/accounting-period';
 import { discountDays } from '#domain/contracts/discounts';
 import { DomainError } from '#domain/errors/errors';
@@ -73,7 +73,7 @@ export class SubscriptionQueries {
     if (view === undefined) throw new Error('One row is always answered.');
     // Put together as text: building the objects twice, or parsing them, takes longer than everything else here.
     return new JsonText(
-      `${view.first.slice(0, -1)},"subscriptions":${view.all},"discounts":${JSON.stringify(view.discounts.filter(holdsFrom).map(shownLowering))}}`,
+      `${view.first.slice(0, -1)},"subscriptions":${view.all},"discounts":${JSON.stringify(view.discounts.filter(holdsFrom).map((each) => shownContractDiscount(each, each)))}}`,
     );
   }
 
@@ -99,9 +99,6 @@ function holdsFrom({ begins, calendar, ...discount }: Lowering): boolean {
   if (days === null) return begins === null && discount.from === null && discount.until === null;
   return days.to === null || begins === null || days.to >= begins;
 }
-
-const shownLowering = ({ currency, ...discount }: Lowering): OfferedDiscountView | null =>
-  shownDiscount(discount, currency);
 
 function conditions(filter: SubscriptionFilter): Sql<unknown>[] {
   const { contractId, locationIds, statuses, externalId, changedSince } = filter;

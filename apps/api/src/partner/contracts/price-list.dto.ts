@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { PriceListView } from '#contexts/directory';
 import { Extension, OneOf } from '../../http/bodies/fields.js';
-import { OfferedDiscountDto, PriceDto } from '../../wire/price.dto.js';
+import { ContractDiscountDto, PriceDto } from '../../wire/price.dto.js';
 import type { Wire } from '../../wire/wire.js';
 
 /** In which language. */
@@ -113,8 +113,8 @@ export class PriceListProductDto {
 
   /** What begins on it gets this; null: nothing. */
   @Extension()
-  @ApiProperty({ type: () => OfferedDiscountDto, nullable: true })
-  discount: OfferedDiscountDto | null;
+  @ApiProperty({ type: () => ContractDiscountDto, nullable: true })
+  discount: ContractDiscountDto | null;
 }
 
 /** Products and what each brings. */

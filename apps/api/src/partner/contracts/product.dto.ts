@@ -4,7 +4,7 @@ import type { PeriodCosts } from '#domain/contracts/next-periods';
 import { Extension, Flag, Listed, ManyOf } from '../../http/bodies/fields.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { ActionDto } from '../../wire/action.dto.js';
-import { OfferedDiscountDto, PriceDto } from '../../wire/price.dto.js';
+import { ContractDiscountDto, PriceDto } from '../../wire/price.dto.js';
 import { ProductChangeViewDto } from '../../wire/product-change/product-change.dto.js';
 import { UsageFeeDto } from '../../wire/usage/usage-fee.dto.js';
 import type { Wire } from '../../wire/wire.js';
@@ -240,8 +240,8 @@ export class ProductDto {
 
   /** The discount of what begins on it, which `costs` have taken off `dueNow`; null: none. */
   @Extension()
-  @ApiProperty({ type: () => OfferedDiscountDto, nullable: true })
-  discount: OfferedDiscountDto | null;
+  @ApiProperty({ type: () => ContractDiscountDto, nullable: true })
+  discount: ContractDiscountDto | null;
 }
 
 /** A shelf of products. */

@@ -6,7 +6,7 @@ import { ActionDto } from '../../wire/action.dto.js';
 import { PauseViewDto } from '../../wire/pause/pause.dto.js';
 import { PlannedChangeDto, ProductWishDto } from '../../wire/product-change/product-change.dto.js';
 import { SubscriptionProblemDto } from '../../wire/subscription-problem.dto.js';
-import { OfferedDiscountDto } from '../../wire/price.dto.js';
+import { ContractDiscountDto } from '../../wire/price.dto.js';
 import type { Wire } from '../../wire/wire.js';
 
 /** Which product to order, how often and for whom. */
@@ -323,8 +323,8 @@ export class OrderedSubscriptionDto extends SubscriptionDto implements Wire<Orde
 
   /** Discounts of the contract, of what was booked, and of a code that lower what was ordered. */
   @Extension()
-  @ApiProperty({ type: () => OfferedDiscountDto, isArray: true })
-  discounts: OfferedDiscountDto[];
+  @ApiProperty({ type: () => ContractDiscountDto, isArray: true })
+  discounts: ContractDiscountDto[];
 }
 
 /** Subscriptions. */

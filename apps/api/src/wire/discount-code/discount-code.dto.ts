@@ -1,6 +1,6 @@
 import type { PreviewedCode } from '#contexts/subscriptions';
 import { Text } from '../../http/bodies/fields.js';
-import { OfferedDiscountDto } from '../price.dto.js';
+import { ContractDiscountDto } from '../price.dto.js';
 import type { Wire } from '../wire.js';
 
 /** A code for a subscription that is there, or for a contract. */
@@ -14,7 +14,7 @@ export class RedemptionDto {
 }
 
 /** What a code gives each subscription that begins with it. */
-export class PreviewedCodeDto extends OfferedDiscountDto implements Wire<PreviewedCode> {
+export class PreviewedCodeDto extends ContractDiscountDto implements Wire<PreviewedCode> {
   /**
    * The code, as its seller writes it.
    * @example "WELCOME-50"

@@ -145,6 +145,13 @@ export class DiscountViewDto implements Wire<DiscountView> {
   periods: number | null;
 
   /**
+   * Of which `amount` and `periods` are: the accounting period that the contract had on `givenOn`. When the contract gets another one,
+   * three months stay three months, and the amount is as much by the month.
+   */
+  @Listed('accountingPeriod')
+  accountingPeriod: string;
+
+  /**
    * Last day; null: it goes on, or each subscription has a last day of its own. Before `from`: it never held.
    * @example "2027-06-30"
    */

@@ -32,7 +32,7 @@ interface VersionWords {
   /** Whether people are told of the field. */
   isTold(field: string): boolean;
   kind(kind: Version['kind']): string;
-  field(name: string): string;
+  field(name: string, kind: Version['kind']): string;
   value(field: string, value: unknown): string;
 }
 
@@ -89,7 +89,9 @@ export function useVersionWords(currency: string): VersionWords {
   return {
     isTold: (field) => !technical.has(field),
     kind: (kind) => kinds[kind],
-    field: (name) => names[name] ?? name,
+    // A discount does not change how often the contract is billed.
+    field: (name, kind) =>
+      name === 'accountingPeriod' && kind.startsWith('DISCOUNT') ? t`Accounting period` : (names[name] ?? name),
     value: textOf,
   };
 }

@@ -59,7 +59,7 @@ function Entry({ version, contract }: EntryProps) {
       <ul className="version-fields">
         {fields.map((field) => (
           <li key={field}>
-            {words.field(field)}: <span className="soft">{words.value(field, before[field])}</span>{' '}
+            {words.field(field, kind)}: <span className="soft">{words.value(field, before[field])}</span>{' '}
             <ArrowRight size={12} aria-label={t`becomes`} /> {words.value(field, after[field])}
           </li>
         ))}

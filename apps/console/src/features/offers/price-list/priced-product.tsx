@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Check, Lock, Minus } from 'lucide-react';
@@ -139,14 +138,14 @@ interface CostRow {
 /** What comes with each accounting period, and then what is paid at once, down to its sum. */
 function useCostRows({ product, sold, contract }: CostsProps): readonly CostRow[] {
   const { t } = useLingui();
-  const each = usePeriods().each(contract.accountingPeriod);
+  const periods = usePeriods();
+  const each = periods.each(contract.accountingPeriod);
   if (sold === undefined) return [{ title: each, price: product.cost_per_item }];
   const { cost, maint, setup, prorationCost, discount, dueNow } = sold.costs;
-  const count = sold.discount?.periods ?? null;
-  const lasts =
-    count === null
-      ? t`for ever`
-      : t`${plural(count, { one: 'for # accounting period', other: 'for # accounting periods' })}`;
+  const lastsOf = ({ periods: count, accountingPeriod }: NonNullable<Sold['discount']>): string => {
+    const length = count === null ? null : periods.lengthOf(count, accountingPeriod);
+    return length === null ? t`for ever` : t`for ${length}`;
+  };
   return [
     { title: each, price: cost },
     ...(maint.total > 0 ? [{ title: t`Upkeep`, price: maint }] : []),
@@ -157,7 +156,7 @@ function useCostRows({ product, sold, contract }: CostsProps): readonly CostRow[
       : [
           {
             title: t`Discount at once`,
-            ...(sold.discount !== null && { note: lasts }),
+            ...(sold.discount !== null && { note: lastsOf(sold.discount) }),
             price: discount,
             sign: -1 as const,
           },

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Check, Minus } from 'lucide-react';
 import { useId } from 'react';
@@ -118,21 +117,17 @@ interface DiscountProps {
   readonly product: Product;
 }
 
-/** What is taken off for who begins now, and for how long. */
-function Discount({ discount: { percent, amount, periods }, product }: DiscountProps) {
+/** What is taken off for who begins now, and for how long: by the accounting period that the contract had when it was agreed. */
+function Discount({ discount: { percent, amount, periods, accountingPeriod }, product }: DiscountProps) {
   const { t, i18n } = useLingui();
   const money = useMoney();
-  const less =
-    percent === null
-      ? money(amount ?? 0, product.costs.currency)
-      : new Intl.NumberFormat(i18n.locale, { style: 'percent', maximumFractionDigits: 2 }).format(percent / 100);
-  return (
-    <span className="tag">
-      {periods === null
-        ? t`${less} less for ever`
-        : t`${plural(periods, { one: `${less} less in the first accounting period`, other: `${less} less in the first # accounting periods` })}`}
-    </span>
-  );
+  const words = usePeriods();
+  const percents = new Intl.NumberFormat(i18n.locale, { style: 'percent', maximumFractionDigits: 2 });
+  const each = words.each(accountingPeriod);
+  const off = percent === null ? money(amount ?? 0, product.costs.currency) : percents.format(percent / 100);
+  const less = percent === null ? t`${off} less ${each}` : t`${off} less`;
+  const length = periods === null ? null : words.lengthOf(periods, accountingPeriod);
+  return <span className="tag">{length === null ? t`${less}, for ever` : t`${less}, for ${length}`}</span>;
 }
 
 function Line({ line: { name, info, isIncluded } }: { readonly line: ComparedLine }) {
