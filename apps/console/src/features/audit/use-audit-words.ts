@@ -21,6 +21,8 @@ const kinds: Readonly<Record<string, MessageDescriptor>> = {
   discountCode: msg`Discount code`,
   purchase: msg`Purchase`,
   invoice: msg`Invoice`,
+  bankStatement: msg`Bank statement`,
+  bankEntry: msg`Bank transaction`,
   billingAccount: msg`Billing account`,
   paymentProvider: msg`Payment provider`,
   seller: msg`Seller`,
@@ -50,11 +52,34 @@ const kinds: Readonly<Record<string, MessageDescriptor>> = {
   notification: msg`Notification`,
   notificationConfiguration: msg`Notification settings`,
   notificationRecipients: msg`Recipients of notifications`,
+  notificationSuppression: msg`Email address without mail`,
   customField: msg`Custom field`,
   listingScan: msg`Listing scan`,
   whiteLabel: msg`White label`,
   workspace: msg`Workspace`,
   workspaceSetting: msg`Workspace settings`,
+};
+
+/** What operations are about, where the entry is of something else, such as its subscription. */
+const parts: Readonly<Record<string, MessageDescriptor>> = {
+  advertisement: msg`Advertisement`,
+  apiClient: msg`API client`,
+  apiKey: msg`API key`,
+  callTracking: msg`Call tracking`,
+  clock: msg`Test clock`,
+  dynamicVideo: msg`Video`,
+  gbp: msg`Google Business Profile`,
+  listingPortal: msg`Portal`,
+  message: msg`Message`,
+  notificationPreference: msg`Own notifications`,
+  opinionOrder: msg`Order of Meinungsmeister`,
+  qrCode: msg`QR code`,
+  reachEnhancement: msg`Campaign`,
+  stageOffer: msg`Offer of a stage`,
+  statisticAggregation: msg`Collection of statistics`,
+  statistics: msg`Statistics`,
+  usageEvent: msg`Usage`,
+  website: msg`Website`,
 };
 
 const verbs: Readonly<Record<string, MessageDescriptor>> = {
@@ -117,6 +142,37 @@ const verbs: Readonly<Record<string, MessageDescriptor>> = {
   activate: msg`activated`,
   deactivate: msg`deactivated`,
   rerun: msg`run again`,
+  addAddress: msg`address added`,
+  deleteAddress: msg`address deleted`,
+  answer: msg`answered`,
+  reply: msg`answered`,
+  approve: msg`approved`,
+  reject: msg`rejected`,
+  reviewApproval: msg`approval of replies changed`,
+  socialApproval: msg`approval of posts changed`,
+  ask: msg`asked for consent`,
+  assign: msg`assigned`,
+  ignore: msg`left out`,
+  takeBack: msg`taken back`,
+  withdraw: msg`withdrawn`,
+  claim: msg`claimed`,
+  chooseAccount: msg`account chosen`,
+  connectPaymentProvider: msg`payment provider connected`,
+  reconnect: msg`connected again`,
+  disable: msg`switched off`,
+  host: msg`taken into the workspace`,
+  markDone: msg`marked as done`,
+  markRead: msg`marked as read`,
+  move: msg`moved`,
+  regenerate: msg`made again`,
+  replay: msg`sent again`,
+  rotate: msg`replaced`,
+  turnSenderKey: msg`key of the sender replaced`,
+  budget: msg`budget changed`,
+  languages: msg`languages changed`,
+  radius: msg`radius changed`,
+  sea: msg`search ads set up`,
+  seaLocalAds: msg`local ads set up`,
 };
 
 /** Fields that are changed often, or that nobody knows by the name of the API. */
@@ -199,7 +255,10 @@ export function useAuditWords(): AuditWords {
     kind,
     deed: ({ operation, subject }) => {
       const verb = verbs[knownVerb(operation, verbs)];
-      const [thing, deed] = [kind(subject), verb ? t(verb) : spokenName(verbOf(operation)).toLowerCase()];
+      const [about = ''] = operation.split('.');
+      const part = parts[about];
+      const thing = part ? t(part) : kind(kinds[about] ? about : subject);
+      const deed = verb ? t(verb) : spokenName(verbOf(operation)).toLowerCase();
       return t`${thing}: ${deed}`;
     },
     field: (name) => {
