@@ -85,4 +85,27 @@ describe('a code on a contract that gets another accounting period', () => {
     await clock(shop, '2027-07-01');
     expect(await discountsOf(shop)).toEqual(['2027-06-10..2027-06-30 -700', '2027-07-01..2027-09-09 -2328']);
   });
+
+  it('is given on the day of the purchase, also where its payment comes after the change', async () => {
+    const { shop, code } = await open();
+    await clock(shop, '2027-06-30');
+    const locationIds = await shop.tenant.locations(1);
+    shop.bank.script.push('wait');
+    await shop.buy({ locationIds, discountCode: 'half' });
+    await clock(shop, '2027-07-01');
+    const [reference = ''] = shop.bank.intents.keys();
+    shop.bank.confirm(reference, shop.bank.orders[0]?.amount ?? 0);
+    await shop.askAgain();
+    const [{ subscriptionIds = [] } = {}] = await code.redemptions();
+    for (const id of subscriptionIds) await shop.subscription(id).activate();
+    await clock(shop, '2027-08-01');
+    const given = await commerce.rows('select given_on as day from discount where contract_id = $1', shop.contract.id);
+    expect(given).toEqual([{ day: '2027-06-30' }]);
+    // The day that was paid gave no service. Then 92 of 366 days of 120.00: three months, not three years.
+    expect(await discountsOf(shop)).toEqual([
+      '2027-06-30..2027-06-30 -33',
+      '2027-07-01..2027-09-30 -3016',
+      '2027-06-30..2027-06-30 33',
+    ]);
+  });
 });

@@ -74,6 +74,8 @@ export interface CodeDiscount extends OfferedDiscount {
   readonly areNew: boolean;
   /** Null: from the first paid day of each. */
   readonly from: LocalDate | null;
+  /** The day by whose accounting period it counts; null: today. */
+  readonly givenOn: LocalDate | null;
 }
 
 /** Gives discounts and takes them back: state, version, audit and event in one transaction. */
@@ -113,7 +115,7 @@ export class Discounts {
    * @returns ids, in the order of the subscriptions. @throws DomainError `contractNotFound`, `tooManyDiscounts`
    */
   async giveByCode(tx: Tx, contractId: number, discount: CodeDiscount): Promise<number[]> {
-    const { name, basisPoints, amount, fees, periods, code, subscriptionIds, areNew, from } = discount;
+    const { name, basisPoints, amount, fees, periods, code, subscriptionIds, areNew, from, givenOn } = discount;
     const { workspaceId, today } = await lockContract(tx, contractId);
     if (!areNew)
       for (const subscriptionId of subscriptionIds ?? [null])
@@ -121,7 +123,7 @@ export class Discounts {
     const { rows } = await sql<{ id: number }>`
       insert into discount (workspace_id, contract_id, subscription_id, name, basis_points, amount, fees, from_day, periods, given_on, code, user_id)
       select ${workspaceId}, ${contractId}, s.id, ${name}, ${basisPoints}, ${amount}, ${[...fees]}::text[], ${from}::date,
-        ${periods}, ${today}::date, ${code}, ${currentContext().user?.id ?? null}
+        ${periods}, ${givenOn ?? today}::date, ${code}, ${currentContext().user?.id ?? null}
       from unnest(${[...(subscriptionIds ?? [null])]}::bigint[]) with ordinality as s (id, position) order by s.position
       returning id`.execute(tx);
     const ids = rows.map(({ id }) => id);

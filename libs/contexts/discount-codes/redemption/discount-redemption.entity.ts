@@ -33,6 +33,9 @@ export class DiscountRedemptionEntity {
   @Column('integer', { nullable: true })
   userId: number | null;
 
+  @Column('date', { nullable: true })
+  givenOn: string | null;
+
   @Column('timestamptz')
   createdAt: Date;
 

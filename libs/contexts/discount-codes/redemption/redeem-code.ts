@@ -53,6 +53,8 @@ interface Reservation {
   readonly codeId: number;
   readonly contractId: number;
   readonly workspaceId: number;
+  /** The day at the workspace of the contract on which it was priced; null: by a release that did not keep it. */
+  readonly givenOn: LocalDate | null;
 }
 
 /**
@@ -118,12 +120,12 @@ export class RedeemCode {
     code: UsableCode,
     { subscriptionIds, areNew, from, ...amounts }: RedeemedFor,
   ): Promise<readonly number[]> {
-    const { id: contractId, workspaceId } = code.contract;
+    const { id: contractId, workspaceId, today: givenOn } = code.contract;
     await lockContract(tx, contractId);
     const { locked, id } = await this.begin(tx, code, 'redeemAtOnce', { ...amounts, purchaseId: null });
     if (!areNew && (await isRedeemedFor(tx, code.id, contractId, subscriptionIds)))
       throw refusal('discountCodeUsed', code.typed);
-    const reservation = { id, codeId: code.id, contractId, workspaceId };
+    const reservation = { id, codeId: code.id, contractId, workspaceId, givenOn };
     return this.give(tx, locked, reservation, { subscriptionIds, areNew, from });
   }
 
@@ -142,9 +144,9 @@ export class RedeemCode {
     if (isUncounted || !isSameDiscount(found, code)) throw new DomainError('changedMeanwhile');
     const locked = await this.count(tx, found, step);
     const { rows } = await sql<{ id: number }>`
-      insert into discount_redemption (workspace_id, code_id, contract_id, company_id, purchase_id, worth, currency, user_id)
+      insert into discount_redemption (workspace_id, code_id, contract_id, company_id, purchase_id, worth, currency, given_on, user_id)
       values (${contract.workspaceId}, ${code.id}, ${contract.id}, ${contract.companyId}, ${purchaseId}, ${worth}, ${contract.currency},
-        ${currentContext().user?.id ?? null})
+        ${contract.today}, ${currentContext().user?.id ?? null})
       returning id`.execute(tx);
     return { id: rows[0]?.id ?? 0, locked };
   }
@@ -160,12 +162,12 @@ export class RedeemCode {
   private async give(
     tx: Tx,
     code: StoredCode,
-    { id, contractId, workspaceId }: Reservation,
+    { id, contractId, workspaceId, givenOn }: Reservation,
     { subscriptionIds, areNew, from }: Omit<RedeemedFor, keyof RedeemedAmounts>,
   ): Promise<readonly number[]> {
     const { name, basisPoints, amount, fees, periods } = code;
     const terms = { name: name ?? code.code, basisPoints, amount, fees, periods, code: code.code };
-    const given = await this.discounts.giveByCode(tx, contractId, { ...terms, subscriptionIds, areNew, from });
+    const given = await this.discounts.giveByCode(tx, contractId, { ...terms, subscriptionIds, areNew, from, givenOn });
     const ids = subscriptionIds ?? [];
     await sql`
       update discount_redemption set redeemed_at = now(), subscription_ids = ${[...ids]}::bigint[] where id = ${id}`.execute(
@@ -196,7 +198,8 @@ async function lockContract(tx: Tx, id: number): Promise<void> {
 /** One that is still open, of a purchase that is locked. */
 async function reservationOf(tx: Tx, purchaseId: number): Promise<Reservation | undefined> {
   const { rows } = await sql<Reservation>`
-    select id, code_id as "codeId", contract_id as "contractId", workspace_id as "workspaceId" from discount_redemption
+    select id, code_id as "codeId", contract_id as "contractId", workspace_id as "workspaceId", given_on as "givenOn"
+    from discount_redemption
     where purchase_id = ${purchaseId} and redeemed_at is null and released_at is null for update`.execute(tx);
   return rows[0];
 }
