@@ -61,7 +61,7 @@ describe('operations of the audit log', () => {
 
   it('all have words', async () => {
     const source = { path: words, text: await readFile(words, 'utf8') };
-    const kinds = { ...namesIn(source, 'kinds'), ...namesIn(source, 'parts') };
+    const kinds = { ...namesIn(source, 'kinds'), ...namesIn(source, 'things') };
     const verbs = namesIn(source, 'verbs');
     const operations = new Set((await readSources('libs')).flatMap(operationsIn));
     expect(operations.size).toBeGreaterThan(100);

@@ -61,7 +61,7 @@ const kinds: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 /** What operations are about, where the entry is of something else, such as its subscription. */
-const parts: Readonly<Record<string, MessageDescriptor>> = {
+const things: Readonly<Record<string, MessageDescriptor>> = {
   advertisement: msg`Advertisement`,
   apiClient: msg`API client`,
   apiKey: msg`API key`,
@@ -256,7 +256,7 @@ export function useAuditWords(): AuditWords {
     deed: ({ operation, subject }) => {
       const verb = verbs[knownVerb(operation, verbs)];
       const [about = ''] = operation.split('.');
-      const part = parts[about];
+      const part = things[about];
       const thing = part ? t(part) : kind(kinds[about] ? about : subject);
       const deed = verb ? t(verb) : spokenName(verbOf(operation)).toLowerCase();
       return t`${thing}: ${deed}`;
