@@ -146,7 +146,7 @@ describe('a contract', () => {
     await accounts.filter({ hasText: 'Nordlicht GmbH' }).waitFor();
     expect(await accounts.count()).toBe(2);
     expect(await dialog.getByRole('radio', { name: /Zentrale AG/ }).isChecked()).toBe(true);
-    const day = dialog.getByLabel('From this day on');
+    const day = dialog.getByLabel('First day');
     await day.fill('2020-01-01');
     await show(dialog);
     await expectProblemAt(dialog, day);

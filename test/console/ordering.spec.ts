@@ -175,7 +175,7 @@ describe('contracts', () => {
     await page.getByRole('button', { name: 'Show what changes' }).click();
     await page.getByRole('button', { name: /^Take / }).click();
     await page.locator('.dialog .money').waitFor();
-    const effectiveOn = await page.getByLabel('From this day on').inputValue();
+    const effectiveOn = await page.getByLabel('First day').inputValue();
     const wish = { effectiveOn, setupFee: 49, regularFee: 24.9, maintenanceFee: 0 };
     const { body: told } = await calls.call('POST', `/api/licence/feeChange/preview/${licence}`, wish, agency);
     const { before, after } = told as Record<'before' | 'after', { value: number; vat: number; total: number }>;

@@ -148,7 +148,7 @@ it('get other prices from a day on, over a preview', async () => {
   await prices.getByLabel('At most in a month').fill('120');
   await prices.getByRole('button', { name: 'Another tier' }).click();
   await prices.getByLabel('Price of a unit, tier 3').fill('0,02');
-  await form.getByLabel('From this day on').fill('2099-04-01');
+  await form.getByLabel('First day').fill('2099-04-01');
   await form.getByRole('button', { name: 'Show what changes' }).click();
   // Two tiers without an end: the second needs one.
   await prices.locator('.field-error').waitFor();

@@ -39,7 +39,7 @@ export function useAuditColumns(
   const words = useAuditWords();
   const isNarrow = useIsNarrow();
   return [
-    { id: 'when', title: t`When`, width: '172px', cell: ({ at }) => <time dateTime={at}>{dates.moment(at)}</time> },
+    { id: 'when', title: t`When`, width: '200px', cell: ({ at }) => <time dateTime={at}>{dates.moment(at)}</time> },
     { id: 'who', title: t`Who`, width: 'minmax(120px, 1fr)', cell: (entry) => <Author entry={entry} /> },
     {
       id: 'what',

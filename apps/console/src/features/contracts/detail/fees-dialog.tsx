@@ -33,7 +33,7 @@ export function FeesDialog({ licence, contract, onClose }: FeesDialogProps) {
     regularFee: t`Fee each accounting period`,
     setupFee: t`Set-up, once`,
     maintenanceFee: t`Upkeep each accounting period`,
-    effectiveOn: t`From this day on`,
+    effectiveOn: t`First day`,
     reason: t`Why, for the email to who pays`,
   };
   const field = (name: FieldName) => ({

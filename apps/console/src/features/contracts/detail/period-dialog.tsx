@@ -59,7 +59,7 @@ function Fields({ contract, periods: others, period: { entered, enter, announcem
   const { t } = useLingui();
   const { problemOf } = announcement;
   const periods = usePeriods();
-  const words = { billed: t`Billed`, day: t`From this day on`, reason: t`Why, for the email to who pays` };
+  const words = { billed: t`Billed`, day: t`First day`, reason: t`Why, for the email to who pays` };
   const nameOf = ({ kind, licence, addOn }: PeriodAmount): string => {
     if (kind === 'fixedPrice') return t`Fixed price`;
     if (kind === 'maintenanceFee') return `${licence}, ${t`Upkeep`}`;

@@ -30,7 +30,7 @@ export function PayerDialog({ contract, onClose }: PayerDialogProps) {
   const { t } = useLingui();
   const { entered, enter, take, announcement } = useNewPayer(contract, onClose);
   const { problemOf, preview } = announcement;
-  const words = { day: t`From this day on`, reason: t`Why, for the emails to both` };
+  const words = { day: t`First day`, reason: t`Why, for the emails to both` };
   return (
     <AnnouncingDialog
       title={t`Another payer`}

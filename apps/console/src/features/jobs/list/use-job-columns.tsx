@@ -42,7 +42,7 @@ export function useJobColumns(): readonly GridColumn<Job>[] {
       width: 'minmax(120px, 1fr)',
       cell: ({ startedBy }) => <Starter startedBy={startedBy} />,
     },
-    { id: 'when', title: t`When`, width: '170px', cell: ({ createdAt }) => dates.moment(createdAt) },
+    { id: 'when', title: t`When`, width: '200px', cell: ({ createdAt }) => dates.moment(createdAt) },
   ];
 }
 
