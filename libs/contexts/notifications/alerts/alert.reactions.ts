@@ -8,13 +8,13 @@ import { Database, sql } from '#platform/database';
 import type { Sql, Tx } from '#platform/database';
 import { eventsOf, Subscribes, SubscribesToMany } from '#platform/outbox';
 import type { Delivery, JobHandler, Together } from '#platform/outbox';
-import { tooManyWait, wroteWithinHour } from '../delivery/conversation.sql.js';
+import { tooManyWait, writtenIn, wroteWithinHour } from '../delivery/conversation.sql.js';
+import type { Written } from '../delivery/conversation.sql.js';
 import type { AlertTemplate } from '../templates/templates.js';
 import { CollectAlerts } from './collect-alerts.js';
 import type { Happening } from './collect-alerts.js';
 
 type Received = NonNullable<(typeof reviewsReceived)['payload']>;
-type Written = NonNullable<(typeof messageReceived)['payload']>;
 type Offline = NonNullable<(typeof listingOffline)['payload']>;
 type Lost = NonNullable<(typeof connectionLost)['payload']>;
 type Changed = NonNullable<(typeof subscriptionEndsChanged)['payload']>;
@@ -62,19 +62,19 @@ export class ReviewAlerts implements JobHandler<Received> {
 }
 
 @Injectable()
-@Subscribes(messageReceived, 'notifications.messageAlerts')
-export class MessageAlerts implements JobHandler<Written> {
+@SubscribesToMany(messageReceived, 'notifications.messageAlerts', 200)
+export class MessageAlerts implements JobHandler<Written | Together<Written>> {
   constructor(private readonly events: AlertEvents) {}
 
   /** Once an hour for a conversation that nobody replies to, and not when too many begin to wait. */
-  handle({ conversationId, messageIds }: Written, delivery: Delivery): Promise<void> {
+  handle(written: Written | Together<Written>, delivery: Delivery): Promise<void> {
     return this.events.take(
       delivery,
       ['customerMessage'],
       sql<Happening>`
         select c.id as "subjectId", c.company_id as "companyId", c.location_id as "locationId", c.channel
-        from conversation c where c.workspace_id = ${delivery.workspaceId} and c.id = ${conversationId}
-          and not ${wroteWithinHour(messageIds)} and not ${tooManyWait}`,
+        from ${writtenIn(eventsOf(written))} join conversation c on c.workspace_id = ${delivery.workspaceId} and c.id = e.id
+        where not ${wroteWithinHour} and not ${tooManyWait}`,
     );
   }
 }
