@@ -47,8 +47,8 @@ async function agent(): Promise<{ booked: Booked; agentId: number }> {
   return { booked, agentId: Number(made?.['id']) };
 }
 
-/** A message of a customer. @returns who got which email */
-async function written(booked: Booked, agentId: number, customer = 'maria'): Promise<string[]> {
+/** A message of a customer, kept. */
+async function kept(booked: Booked, agentId: number, customer: string) {
   const { workspaceId } = booked.tenant;
   const [conversation] = await rows(
     `insert into conversation (workspace_id, company_id, location_id, agent_id, channel, account, customer_id, last_at, last_incoming_at)
@@ -63,13 +63,17 @@ async function written(booked: Booked, agentId: number, customer = 'maria'): Pro
     workspaceId,
     conversation?.['id'],
   );
-  const payload = {
-    conversationId: Number(conversation?.['id']),
-    agentId,
-    messageIds: [Number(message?.['id'])],
-  };
+  return { conversationId: Number(conversation?.['id']), agentId, messageIds: [Number(message?.['id'])] };
+}
+
+/** Messages of customers that are kept at the same time. @returns who got which email */
+async function written(booked: Booked, agentId: number, ...customers: string[]): Promise<string[]> {
+  const { workspaceId } = booked.tenant;
+  const events: { workspaceId: number; payload: Awaited<ReturnType<typeof kept>> }[] = [];
+  for (const customer of customers.length === 0 ? ['maria'] : customers)
+    events.push({ workspaceId, payload: await kept(booked, agentId, customer) });
   const outbox = room.commerce.module.get(Outbox, { strict: false });
-  await room.commerce.db.transaction((tx) => outbox.emit(tx, messageReceived, [{ workspaceId, payload }]));
+  await room.commerce.db.transaction((tx) => outbox.emit(tx, messageReceived, events));
   return (await room.sent()).map(({ to, subject, text }) => {
     expect(text).not.toContain('A secret');
     return `${to}: ${subject}`;
@@ -85,6 +89,22 @@ describe('the email that a customer waits', () => {
     expect(await written(booked, agentId, 'other')).toEqual(told);
     await rows(`update message set created_at = now() - interval '2 hours'`);
     expect(await written(booked, agentId)).toEqual(told);
+  });
+
+  it('goes for each customer who waits, also of those who write at the same time, in one job', async () => {
+    const { booked, agentId } = await agent();
+    const told = 'Bert@locara.example: A customer has written: Hofladen Huber';
+    expect(await written(booked, agentId, 'maria')).toEqual([told]);
+    const before = await rows('select max(id) as id from outbox');
+    expect(await written(booked, agentId, 'maria', 'otto', 'paula')).toEqual([told, told]);
+    const jobs = await rows(
+      `select name, jsonb_array_length(payload -> 'all') as events from outbox where id > $1 and name like 'notifications.message%' order by name`,
+      before[0]?.['id'],
+    );
+    expect(jobs).toEqual([
+      { name: 'notifications.messageAlerts', events: 3 },
+      { name: 'notifications.messageReceived', events: 3 },
+    ]);
   });
 
   it('takes what programs write for nothing, be it the customer’s or the platform’s', async () => {
