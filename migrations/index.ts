@@ -155,6 +155,7 @@ import { ContractsPayerChange20270119010000 } from './20270119010000-contracts-p
 import { ContractsPeriodChange20270120010000 } from './20270120010000-contracts-period-change.js';
 import { MessagingLeftOut20270121010000 } from './20270121010000-messaging-left-out.js';
 import { ContractsCountedFrom20270122010000 } from './20270122010000-contracts-counted-from.js';
+import { ContractsCountedDays20270122020000 } from './20270122020000-contracts-counted-days.js';
 import { DiscountCodesGivenOn20270123010000 } from './20270123010000-discount-codes-given-on.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
@@ -315,5 +316,6 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   ContractsPeriodChange20270120010000,
   MessagingLeftOut20270121010000,
   ContractsCountedFrom20270122010000,
+  ContractsCountedDays20270122020000,
   DiscountCodesGivenOn20270123010000,
 ];

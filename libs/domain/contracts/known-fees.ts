@@ -19,12 +19,12 @@ export function feesAt({ use, bound }: HeldLicence, day: LocalDate): LicenceFees
   return step === undefined ? first : { ...step.change, setupFee: first.setupFee };
 }
 
-/** No change of fees is as late. */
+/** Later than any change of fees. */
 const forever = localDate('9998-12-31');
 
 /**
- * Whether new fees of a licence can be a rise for a subscription of it. The least that one can have paid until then pays what is
- * bound from the first fees on: it has had every reduction and no rise. It is compared by the month.
+ * Whether new fees of a licence can be a rise for a subscription of it. The lowest fee until then is that of
+ * a subscription bound since the first fees: it got every reduction and no rise. Fees are compared by the month.
  */
 export function isRiseForSome(use: LicenceUse, change: Omit<FeeChange, 'announcedOn'>): boolean {
   const before = addDays(change.effectiveOn, -1);

@@ -8,7 +8,10 @@ export interface Payer {
   readonly since: LocalDate | null;
 }
 
-/** Those who pay on some day: who was changed again on the same day never does, and who follows itself has not changed. @param payers oldest first */
+/**
+ * Leaves out who pays on no day, as the payer was changed twice on one day, and changes from a payer to the same one.
+ * @param payers oldest first
+ */
 export const payingInTurn = (payers: readonly Payer[]): Payer[] =>
   payers
     .filter(({ since }, index) => since === null || since !== payers[index + 1]?.since)

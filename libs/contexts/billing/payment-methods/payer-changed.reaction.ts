@@ -14,7 +14,7 @@ interface Chosen {
   readonly isCollected: boolean;
 }
 
-/** Who pays a contract once more has chosen how before: by a card or bank account, which the contract shows again, or by transfer. */
+/** A payer who comes back pays as before: by the stored card or bank account, which the contract shows again, or by transfer. */
 @Injectable()
 @Subscribes(payerChanged, 'billing.payerChanged')
 export class PayerChangedReaction implements JobHandler<PayerOfContract> {

@@ -9,8 +9,8 @@ export const contractPayerOn = (day: Sql<unknown>): Sql<number | null> =>
   sql`contract_payer(c.id, c.billing_account_id, ${day})`;
 
 /**
- * SQL: the billing account that pays by the row `p` of `payment`; null: the company itself. One that names none is of before accounts
- * could change, and so of who paid first.
+ * SQL: the billing account that pays by the row `p` of `payment`; null: the company itself. A payment that names
+ * none was made before contracts could change their payer: the first payer made it.
  */
 export const payerOfPayment = (p: Sql<unknown>): Sql<number | null> => sql`coalesce(${p}.billing_account_id, (
   select contract_payer(o.id, o.billing_account_id, '-infinity') from contract o where o.id = ${p}.contract_id))`;

@@ -78,7 +78,7 @@ export class ReadPlannedPayer {
     return { contract, effectiveOn: localDate(effectiveOn), before, after, reason: reason?.trim() || null };
   }
 
-  /** Where the account is. Whether it is there is told to who may know it. */
+  /** Where the account is. One that the actor may not see is refused as one that is not there. */
   private async placesOf(actor: Actor, present: NamedPayer, draft: Draft<PayerWish>): Promise<Placement[]> {
     const { good, problems } = draft;
     const { billingAccountId: value } = good;

@@ -39,7 +39,7 @@ export class BillContract {
     if (locked === undefined) return [];
     const today = on !== undefined && on > locked.today ? on : locked.today;
     const contract = { ...locked, today };
-    const calendar = contract.calendar;
+    const { calendar } = contract;
     const running = periodOf(calendar, today);
     const hasBegun = today >= running.start;
     if (hasBegun) await this.charging.execute(tx, contract);

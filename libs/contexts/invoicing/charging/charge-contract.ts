@@ -58,7 +58,7 @@ export class ChargeContract {
 
   private async chargeFixedPrice(tx: Tx, contract: BilledContract): Promise<void> {
     const { firstDay, validUntil, minimumTerm, validFrom, currency, today } = contract;
-    const calendar = contract.calendar;
+    const { calendar } = contract;
     const prices = await pricesOf(tx, contract);
     const priceOf = ({ start }: Period): Money =>
       Money.ofMinor((prices.findLast(({ since }) => since <= start) ?? prices[0])?.price ?? 0, currency);

@@ -21,7 +21,7 @@ export interface RecurringCosts {
 /** Of what is active by now, as it is known that it will be on this day. */
 export async function costsOn(tx: Tx, known: BilledContract, day: LocalDate): Promise<RecurringCosts> {
   const contract = { ...known, today: day > known.today ? day : known.today };
-  const calendar = contract.calendar;
+  const { calendar } = contract;
   const sumOf = (fees: readonly RecurringFee[]): number =>
     fees.reduce((sum, fee) => sum + monthlyFeeOn(fee, day, calendar), 0);
   let monthly = 0;

@@ -138,7 +138,7 @@ function feeOf(
   steps: readonly LocalDate[] = [],
 ): MonthlyFee[] {
   const { id: contractId, companyId, currency, today } = contract;
-  const calendar = contract.calendar;
+  const { calendar } = contract;
   const firstDay = firstPaidDay(things, calendar, steps);
   if (firstDay === null) return [];
   // A workspace below may have an earlier day than the one above.

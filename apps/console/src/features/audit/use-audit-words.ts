@@ -52,7 +52,7 @@ const kinds: Readonly<Record<string, MessageDescriptor>> = {
   notification: msg`Notification`,
   notificationConfiguration: msg`Notification settings`,
   notificationRecipients: msg`Recipients of notifications`,
-  notificationSuppression: msg`Email address without mail`,
+  notificationSuppression: msg`Blocked email address`,
   customField: msg`Custom field`,
   listingScan: msg`Listing scan`,
   whiteLabel: msg`White label`,
