@@ -12,7 +12,7 @@ import { setGlobals } from './globals.mjs';
 import { Loader, outputOf } from './loader.mjs';
 import { withOwnEntities } from './entities.mjs';
 
-const PLATFORM = /^test\/(e2e|faults|journeys|site)\//;
+const PLATFORM = /^test\/(console|e2e|faults|journeys|site)\//;
 const platformLoader = new Loader();
 
 // Each storage that was used once makes every later promise of the process slower, even when nobody holds it any more. Test

@@ -8,6 +8,7 @@ import type { Message } from './connections.js';
 import { handlerOf } from '../definitions.js';
 import type { Delivery } from '../definitions.js';
 import { isDied } from './died.js';
+import { halveWork } from './halve-work.js';
 import type { ParkedJobs } from './parked-jobs.js';
 import { isPostponed } from './postponed.js';
 import { waitAfter } from './queues.js';
@@ -94,11 +95,17 @@ export class JobRunner {
     const died = isDied(error);
     const park = attempts >= queue.attempts || isUnrepeatable(error) || (died && deaths >= mostDeaths);
     const waitMs = postponed ? error.waitMs : waitAfter(queue, attempts);
+    const kept = text.slice(0, 4000);
+    if (!postponed && (await halveWork(this.database, message, { attempts, waitMs, error: kept }))) {
+      this.logger.warn({ err: error, job: name, outboxId: message.outboxId, attempts }, 'job did not finish, halved');
+      this.waits();
+      return;
+    }
     const log = park ? 'error' : postponed ? 'debug' : 'warn';
     this.logger[log]({ err: error, job: name, outboxId: message.outboxId, attempts, park }, 'job did not finish');
     if (park) await this.parked.park(message.outboxId, text.split('\n', 1)[0] ?? '');
     await sql`
-      update outbox set runs = runs + 1, attempts = ${attempts}, deaths = greatest(deaths - ${died ? 0 : 1}, 0), last_error = ${text.slice(0, 4000)},
+      update outbox set runs = runs + 1, attempts = ${attempts}, deaths = greatest(deaths - ${died ? 0 : 1}, 0), last_error = ${kept},
         sent_at = case when ${park} then sent_at end, parked_at = case when ${park} then now() end,
         available_at = now() + ${waitMs} * interval '1 ms'
       where id = ${message.outboxId} and done_at is null`.execute(this.database.manager);

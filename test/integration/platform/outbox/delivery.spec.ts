@@ -4,7 +4,7 @@ import { sql } from '#platform/database';
 import { Died, Postponed } from '#platform/outbox';
 import { describeWithRedis, startRedis } from '../../../support/redis.js';
 import type { TestRedis } from '../../../support/redis.js';
-import { gate, keys, noted, ParkedJobs, Probe, runs, runsOf, scripts, until } from './probe.js';
+import { dueTogether, gate, keys, noted, ParkedJobs, Probe, runs, runsOf, scripts, until } from './probe.js';
 
 let redis: TestRedis | undefined;
 describe('outbox, relay and workers on PostgreSQL', () => deliveries(() => Promise.resolve(undefined)));
@@ -114,6 +114,32 @@ function deliveries(redisUrl: () => Promise<string | undefined>): void {
     expect(runsOf('doomed')[1]?.delivery).toMatchObject({ attempt: 1, lastAttempt: false });
     expect(await probe.effects('doomed')).toHaveLength(1);
     await expect(parked.rerun(row.job_id ?? 0)).rejects.toMatchObject({ key: 'jobNotRerunnable' });
+  });
+
+  it('halves work on many things that failed, until what cannot be done is alone', async () => {
+    for (const key of ['1,2,3,4,5', '4,5', '5'])
+      scripts.set(key, () => {
+        throw new Error('not the fifth');
+      });
+    const all = [1, 2, 3, 4, 5].map((id) => ({ id }));
+    await probe.database.transaction(async (tx) => {
+      const added = await probe.outbox.add(tx, dueTogether, [{ workspaceId: 1, payload: { all } }]);
+      await sql`update outbox set attempts = 11 where id = ${added[0]}`.execute(tx);
+    });
+    const rest = sql<{ payload: object; attempts: number; parked: boolean }>`
+      select payload, attempts, parked_at is not null as parked from outbox where name = 'probe.dueTogether' and done_at is null`;
+    const left = async () => {
+      // Nobody waits for the minute between runs.
+      await sql`update outbox set available_at = now() where name = 'probe.dueTogether'`.execute(
+        probe.database.manager,
+      );
+      return (await rest.execute(probe.database.manager)).rows;
+    };
+    await until(async () => (await left())[0]?.parked === true, 'the fifth to be parked');
+    expect(await left()).toEqual([{ payload: { all: [{ id: 5 }] }, attempts: 14, parked: true }]);
+    const done = (await probe.effects()).filter(({ job }) => job === 'together').map(({ key }) => key);
+    expect(done.toSorted()).toEqual(['1,2,3', '4']);
+    expect(runsOf('4,5').map(({ delivery }) => delivery)).toMatchObject([{ attempt: 13, lastAttempt: true }]);
   });
 
   it('parks a job whose run died three times, whatever killed it, and lets an administrator run it again', async () => {
