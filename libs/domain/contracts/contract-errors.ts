@@ -55,7 +55,7 @@ export const contractErrors = {
     kind: 'conflict',
     message: {
       en: 'Subscription {id} has no fees of its own.',
-      de: 'Die Subscription {id} hat keine eigenen Gebühren.',
+      de: 'Das Abonnement {id} hat keine eigenen Gebühren.',
       fr: 'La souscription {id} n’a pas de frais propres.',
     },
     meaning: 'Its contract has a fixed price and charges nothing for single subscriptions. Nothing was changed.',

@@ -176,7 +176,7 @@ export const de: Words = {
       subject: 'Neue Gebühren ab {day}: {product}',
       paragraphs: ['Ab dem {day} gelten für „{product}“ des Vertrags „{contract}“ andere Gebühren.'],
       notes: [
-        'Wo eine Subscription an diesem Tag noch durch eine Laufzeit gebunden ist, gelten höhere Gebühren ab dem ersten Tag danach. Bis dahin können Sie jede Subscription, die sie betreffen, beenden und zahlen, was Sie bisher bezahlt haben.',
+        'Wo ein Abonnement an diesem Tag noch durch eine Laufzeit gebunden ist, gelten höhere Gebühren ab dem ersten Tag danach. Bis dahin können Sie jedes Abonnement, das sie betreffen, beenden und zahlen, was Sie bisher bezahlt haben.',
       ],
     },
     feesStay: {

@@ -27,7 +27,7 @@ const de: PeriodMails = {
       'Ab dem {day} wird der Vertrag „{contract}“ für andere Zeiträume abgerechnet: {after} statt {before}. Die erste Rechnung für einen solchen Zeitraum kommt an diesem Tag.',
     ],
     notes: [
-      'Wo eine Subscription an diesem Tag noch durch eine Laufzeit gebunden ist, gelten Gebühren, die je Monat höher sind, ab dem ersten Tag danach. Bis dahin zahlen Sie je Monat so viel wie bisher.',
+      'Wo ein Abonnement an diesem Tag noch durch eine Laufzeit gebunden ist, gelten Gebühren, die je Monat höher sind, ab dem ersten Tag danach. Bis dahin zahlen Sie je Monat so viel wie bisher.',
     ],
   },
   periodStays: {

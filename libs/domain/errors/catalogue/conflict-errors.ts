@@ -177,7 +177,7 @@ export const conflictErrors = {
     kind: 'conflict',
     message: {
       en: 'Paid products are still running: subscriptions {ids}.',
-      de: 'Kostenpflichtige Produkte laufen noch: Subscriptions {ids}.',
+      de: 'Kostenpflichtige Produkte laufen noch: Abonnements {ids}.',
       fr: 'Des produits payants sont encore actifs : abonnements {ids}.',
     },
     meaning:
@@ -457,7 +457,7 @@ export const conflictErrors = {
     kind: 'conflict',
     message: {
       en: 'Licence {id} holds {used} subscriptions; its maximum cannot be {wanted}.',
-      de: 'Die Lizenz {id} trägt {used} Subscriptions; ihr Höchstwert kann nicht {wanted} sein.',
+      de: 'Die Lizenz {id} trägt {used} Abonnements; ihr Höchstwert kann nicht {wanted} sein.',
       fr: 'La licence {id} porte {used} abonnements ; son maximum ne peut pas être {wanted}.',
     },
     meaning:
@@ -469,7 +469,7 @@ export const conflictErrors = {
     kind: 'conflict',
     message: {
       en: 'Subscription {id} ends only with the end of a term; {end} lies within one that ends on {firstEnd}.',
-      de: 'Die Subscription {id} endet nur mit dem Ende einer Laufzeit; der {end} liegt in einer, die am {firstEnd} endet.',
+      de: 'Das Abonnement {id} endet nur mit dem Ende einer Laufzeit; der {end} liegt in einer, die am {firstEnd} endet.',
       fr: 'L’abonnement {id} ne se termine qu’avec la fin d’une période ; le {end} se trouve dans une période qui se termine le {firstEnd}.',
     },
     meaning:
@@ -481,7 +481,7 @@ export const conflictErrors = {
     kind: 'conflict',
     message: {
       en: 'Subscription {id} ends on {lastEnd} at the latest.',
-      de: 'Die Subscription {id} endet spätestens am {lastEnd}.',
+      de: 'Das Abonnement {id} endet spätestens am {lastEnd}.',
       fr: 'L’abonnement {id} se termine au plus tard le {lastEnd}.',
     },
     meaning:
@@ -529,7 +529,7 @@ export const conflictErrors = {
     kind: 'conflict',
     message: {
       en: 'A subscription cannot change to this product, because {products} would begin or end with it.',
-      de: 'Zu diesem Produkt kann eine Subscription nicht wechseln, weil {products} damit beginnen oder enden würde.',
+      de: 'Zu diesem Produkt kann ein Abonnement nicht wechseln, weil {products} damit beginnen oder enden würde.',
       fr: 'Un abonnement ne peut pas passer à ce produit, car {products} commencerait ou se terminerait avec lui.',
     },
     meaning:
@@ -541,7 +541,7 @@ export const conflictErrors = {
     kind: 'conflict',
     message: {
       en: 'Subscription {id} ends on {end}; its product would change on {day}.',
-      de: 'Die Subscription {id} endet am {end}; ihr Produkt würde am {day} wechseln.',
+      de: 'Das Abonnement {id} endet am {end}; sein Produkt würde am {day} wechseln.',
       fr: 'L’abonnement {id} se termine le {end} ; son produit changerait le {day}.',
     },
     meaning: 'The subscription, or its contract, is over before the product would change. Nothing was changed.',
@@ -552,7 +552,7 @@ export const conflictErrors = {
     kind: 'conflict',
     message: {
       en: 'Subscription {id} is {state} and cannot be paused.',
-      de: 'Die Subscription {id} ist {state} und kann nicht pausiert werden.',
+      de: 'Das Abonnement {id} ist {state} und kann nicht pausiert werden.',
       fr: 'L’abonnement {id} est {state} et ne peut pas être suspendu.',
     },
     meaning:
@@ -564,7 +564,7 @@ export const conflictErrors = {
     kind: 'conflict',
     message: {
       en: 'The product of subscription {id} cannot be paused by its customer.',
-      de: 'Das Produkt der Subscription {id} kann vom Kunden nicht pausiert werden.',
+      de: 'Das Produkt des Abonnements {id} kann vom Kunden nicht pausiert werden.',
       fr: 'Le produit de l’abonnement {id} ne peut pas être suspendu par le client.',
     },
     meaning:
@@ -576,7 +576,7 @@ export const conflictErrors = {
     kind: 'conflict',
     message: {
       en: 'Subscription {id} is paused, or is going to be; its product stays until then.',
-      de: 'Die Subscription {id} ist pausiert oder wird es; ihr Produkt bleibt bis dahin.',
+      de: 'Das Abonnement {id} ist pausiert oder wird es; sein Produkt bleibt bis dahin.',
       fr: 'L’abonnement {id} est suspendu, ou va l’être ; son produit reste le même jusque-là.',
     },
     meaning:
@@ -588,7 +588,7 @@ export const conflictErrors = {
     kind: 'conflict',
     message: {
       en: 'The product of subscription {id} is going to change; it cannot be paused before.',
-      de: 'Das Produkt der Subscription {id} wird gewechselt; bis dahin kann sie nicht pausiert werden.',
+      de: 'Das Produkt des Abonnements {id} wird gewechselt; bis dahin kann es nicht pausiert werden.',
       fr: 'Le produit de l’abonnement {id} va changer ; il ne peut pas être suspendu avant.',
     },
     meaning: 'A change of product is planned (`plannedChange`). Nothing was changed.',
@@ -599,7 +599,7 @@ export const conflictErrors = {
     kind: 'conflict',
     message: {
       en: 'Subscription {id} is paused without a last day, and its terms are longer by each day of it.',
-      de: 'Die Subscription {id} ist ohne letzten Tag pausiert, und ihre Laufzeit verlängert sich um jeden dieser Tage.',
+      de: 'Das Abonnement {id} ist ohne letzten Tag pausiert, und seine Laufzeit verlängert sich um jeden dieser Tage.',
       fr: 'L’abonnement {id} est suspendu sans dernier jour, et sa durée s’allonge de chacun de ces jours.',
     },
     meaning:
@@ -611,7 +611,7 @@ export const conflictErrors = {
     kind: 'conflict',
     message: {
       en: 'Subscription {id} was paused by its seller.',
-      de: 'Die Subscription {id} wurde vom Anbieter pausiert.',
+      de: 'Das Abonnement {id} wurde vom Anbieter pausiert.',
       fr: 'L’abonnement {id} a été suspendu par le vendeur.',
     },
     meaning: 'A pause of the seller is changed and ended by the seller alone. Nothing was changed.',
@@ -634,7 +634,7 @@ export const conflictErrors = {
     kind: 'conflict',
     message: {
       en: 'Subscription {id} can end on {firstEnd} at the earliest.',
-      de: 'Die Subscription {id} kann frühestens am {firstEnd} enden.',
+      de: 'Das Abonnement {id} kann frühestens am {firstEnd} enden.',
       fr: 'L’abonnement {id} peut se terminer au plus tôt le {firstEnd}.',
     },
     meaning:
@@ -646,7 +646,7 @@ export const conflictErrors = {
     kind: 'conflict',
     message: {
       en: 'Subscriptions of licence {id} cannot be copied.',
-      de: 'Subscriptions der Lizenz {id} lassen sich nicht kopieren.',
+      de: 'Abonnements der Lizenz {id} lassen sich nicht kopieren.',
       fr: 'Les abonnements de la licence {id} ne peuvent pas être copiés.',
     },
     meaning:
@@ -768,7 +768,7 @@ export const conflictErrors = {
     kind: 'conflict',
     message: {
       en: 'Add-ons of subscription {id} cannot be switched now: {reason}.',
-      de: 'Zusatzleistungen der Subscription {id} lassen sich jetzt nicht schalten: {reason}.',
+      de: 'Zusatzleistungen des Abonnements {id} lassen sich jetzt nicht schalten: {reason}.',
       fr: 'Les options de l’abonnement {id} ne peuvent pas être modifiées maintenant : {reason}.',
     },
     meaning:
@@ -780,7 +780,7 @@ export const conflictErrors = {
     kind: 'conflict',
     message: {
       en: 'The budget of subscription {id} is fixed by its offer.',
-      de: 'Das Budget der Subscription {id} ist durch ihr Angebot festgelegt.',
+      de: 'Das Budget des Abonnements {id} ist durch sein Angebot festgelegt.',
       fr: 'Le budget de l’abonnement {id} est fixé par son offre.',
     },
     meaning: 'The offer was booked with a budget of its own, which holds for all subscriptions. Nothing was changed.',
@@ -791,7 +791,7 @@ export const conflictErrors = {
     kind: 'conflict',
     message: {
       en: 'Subscription {id} has started: its budget can no longer be changed.',
-      de: 'Die Subscription {id} hat begonnen: Ihr Budget lässt sich nicht mehr ändern.',
+      de: 'Das Abonnement {id} hat begonnen: Sein Budget lässt sich nicht mehr ändern.',
       fr: 'L’abonnement {id} a commencé : son budget ne peut plus être modifié.',
     },
     meaning: 'Budgets can be changed until 00:00 of the start date at the location. Nothing was changed.',

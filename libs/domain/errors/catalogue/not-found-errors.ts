@@ -67,7 +67,7 @@ export const notFoundErrors = {
     kind: 'not-found',
     message: {
       en: 'There is no subscription {id}.',
-      de: 'Es gibt keine Subscription {id}.',
+      de: 'Es gibt kein Abonnement {id}.',
       fr: 'Il n’y a pas d’abonnement {id}.',
     },
     meaning:
@@ -391,7 +391,7 @@ export const notFoundErrors = {
     kind: 'not-found',
     message: {
       en: 'Subscription {id} is not paused.',
-      de: 'Die Subscription {id} ist nicht pausiert.',
+      de: 'Das Abonnement {id} ist nicht pausiert.',
       fr: 'L’abonnement {id} n’est pas suspendu.',
     },
     meaning: 'No pause of the subscription is planned or running, so there is nothing to resume.',
@@ -413,7 +413,7 @@ export const notFoundErrors = {
     kind: 'not-found',
     message: {
       en: 'Subscription {id} has no budget.',
-      de: 'Die Subscription {id} hat kein Budget.',
+      de: 'Das Abonnement {id} hat kein Budget.',
       fr: 'L’abonnement {id} n’a pas de budget.',
     },
     meaning: 'The offer of the subscription has none of the products Budget, Targeting and Advertisement.',

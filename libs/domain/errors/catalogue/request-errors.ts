@@ -142,7 +142,7 @@ export const requestErrors = {
     kind: 'invalid',
     message: {
       en: 'These parts of a subscription are not available yet: {blocks}.',
-      de: 'Diese Teile einer Subscription gibt es noch nicht: {blocks}.',
+      de: 'Diese Teile eines Abonnements gibt es noch nicht: {blocks}.',
       fr: 'Ces parties d’un abonnement ne sont pas encore disponibles : {blocks}.',
     },
     meaning: 'The body describes how a product is to be set up that this release cannot set up. Nothing was ordered.',
