@@ -309,6 +309,20 @@ describe('the language', () => {
 });
 
 describe('every screen', () => {
+  it('fits a low window: what does not, scrolls, and the entry of the screen is in sight', async () => {
+    const { page, close } = await open('/settings');
+    await page.setViewportSize({ width: 1366, height: 560 });
+    await signIn(page);
+    await page.getByRole('heading', { name: 'Settings' }).waitFor();
+    expect(await page.evaluate('document.documentElement.scrollHeight')).toBe(560);
+    for (const shown of [page.getByRole('link', { name: 'Settings' }), page.locator('.account .button')]) {
+      const box = await shown.first().boundingBox();
+      expect(box?.y).toBeGreaterThan(0);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(560);
+    }
+    await close();
+  });
+
   const languageNames: Readonly<Record<string, string>> = { de: 'Deutsch', fr: 'Français' };
   const looks: readonly Required<Look>[] = [
     { width: 1440, mode: 'light', locale: 'de' },

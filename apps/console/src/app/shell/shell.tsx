@@ -121,6 +121,7 @@ function TestClock() {
 function FocusOnNavigation() {
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   useEffect(() => {
+    document.querySelector('.nav [aria-current=page]')?.scrollIntoView({ block: 'nearest' });
     if (path !== undefined && document.activeElement === document.body)
       document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
   }, [path]);

@@ -46,7 +46,7 @@ export function useContractColumns(): readonly GridColumn<Contract>[] {
     {
       id: 'status',
       title: t`Status`,
-      width: '150px',
+      width: '200px',
       cell: ({ contractStatus }) => <ContractStatus status={contractStatus} />,
     },
     {

@@ -45,7 +45,7 @@ export function useOfferColumns(): readonly GridColumn<Offer>[] {
     {
       id: 'addOns',
       title: t`Add-ons`,
-      width: '90px',
+      width: '120px',
       isAmount: true,
       cell: ({ addOns }) => (addOns.length === 0 ? '–' : addOns.length),
     },
