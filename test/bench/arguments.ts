@@ -16,6 +16,7 @@ export const suiteNames = [
   'listing-flood',
   'post-flood',
   'message-flood',
+  'webhook-flood',
   'campaign-pause',
   'statistics',
   'site',

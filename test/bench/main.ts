@@ -21,6 +21,7 @@ import { site } from './suites/site.js';
 import { start } from './suites/start.js';
 import { statistics } from './suites/statistics.js';
 import { twoWorkers } from './suites/two-workers.js';
+import { webhookFlood } from './suites/webhook-flood.js';
 import { openWorkbench, type Workbench } from './workbench.js';
 
 const suites: Readonly<Record<SuiteName, (bench: Workbench) => Promise<Measurement[]>>> = {
@@ -39,6 +40,7 @@ const suites: Readonly<Record<SuiteName, (bench: Workbench) => Promise<Measureme
   'listing-flood': listingFlood,
   'post-flood': postFlood,
   'message-flood': messageFlood,
+  'webhook-flood': webhookFlood,
   'campaign-pause': campaignPause,
   statistics,
   site,

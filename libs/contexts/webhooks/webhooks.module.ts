@@ -9,6 +9,7 @@ import { ReplayDeliveries } from './delivery/replay-deliveries.js';
 import { TryEndpoint } from './delivery/try-endpoint.js';
 import { DeliverEvents } from './dispatch/deliver-events.loop.js';
 import { DisableEndpoint } from './dispatch/disable-endpoint.js';
+import { KeptSessions } from './dispatch/kept-sessions.js';
 import { Receivers } from './dispatch/receivers.js';
 import { ServeEndpoint } from './dispatch/serve-endpoint.js';
 import { SettleAttempts } from './dispatch/settle-attempts.js';
@@ -29,6 +30,7 @@ import { RecordEvents } from './fan-out/record-events.js';
     DeliverEvents,
     DeliveryRetention,
     DisableEndpoint,
+    KeptSessions,
     Receivers,
     RecordEvents,
     ReplayDeliveries,

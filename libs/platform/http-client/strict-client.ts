@@ -49,6 +49,8 @@ export interface StrictAnswer {
 /** What a fetch loads at most, unless told. */
 export const mostFetchedBytes = 25 * 1024 * 1024;
 const defaults: StrictLimits = { totalMs: 15_000, bodyBytes: mostFetchedBytes, redirects: 5 };
+/** For so long a connection waits for the next request, unless the other side names another time: most close it after five seconds. */
+const restMs = 1000;
 const redirectStatus = new Set([301, 302, 303, 307, 308]);
 
 /**
@@ -143,7 +145,11 @@ export class StrictClient {
   /** @param pipelining 1 keeps connections for further requests, 0 does not */
   private agentFor(url: URL, pipelining = 0): Agent {
     const local = this.isLocalFolder(url);
-    return new Agent({ connect: { timeout: 5_000, ...(local ? {} : { lookup: this.lookup }) }, pipelining });
+    return new Agent({
+      connect: { timeout: 5_000, ...(local ? {} : { lookup: this.lookup }) },
+      pipelining,
+      keepAliveTimeout: restMs,
+    });
   }
 
   /** What can be told from the address itself. Literal IP addresses never reach the lookup. */

@@ -24,6 +24,8 @@ export interface Arrived {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
+  /** Of the other end of the connection. */
+  readonly port: number | undefined;
 }
 
 export const ok: Answer = (response) => response.writeHead(204).end();
@@ -44,7 +46,7 @@ export class Receiving {
       request.setEncoding('utf8').on('data', (part: string) => (body += part));
       request.on('end', () => {
         const path = request.url ?? '';
-        this.arrived.push({ path, headers: request.headers, body });
+        this.arrived.push({ path, headers: request.headers, body, port: request.socket.remotePort });
         (this.answers.get(path) ?? ok)(response);
       });
     });

@@ -57,6 +57,37 @@ async function besides(
 const refuse = (response: ServerResponse): void => void response.destroy();
 const versions = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
+describe('the connection to a receiver', () => {
+  const portsOf = ({ path }: Hook) => bench.receiving.at(path).map(({ port }) => port);
+
+  it('is not used again after a failure', async () => {
+    const tenant = await bench.tenant();
+    const hook = await bench.hook(tenant);
+    bench.receiving.answer(hook.path, status(500));
+    await bench.changed(tenant, 7);
+    await bench.deliver();
+    bench.receiving.answer(hook.path, ok);
+    await bench.wait(hook);
+    await bench.deliver();
+    const [first, second] = portsOf(hook);
+    expect(second).not.toBe(first);
+    expect(bench.told(hook)).toEqual(['7 v1', '7 v1']);
+  });
+
+  it('is another one for another address', async () => {
+    const tenant = await bench.tenant();
+    const hook = await bench.hook(tenant);
+    await bench.changed(tenant, 5);
+    await bench.deliver();
+    const moved = `${hook.path}/moved`;
+    await set(hook, 'url = $2', `${bench.receiving.url}${moved}`);
+    await bench.changed(tenant, 5, [2]);
+    await bench.deliver();
+    expect(bench.receiving.at(moved)).toHaveLength(1);
+    expect(bench.receiving.at(moved)[0]?.port).not.toBe(bench.receiving.at(hook.path)[0]?.port);
+  });
+});
+
 describe('claiming', () => {
   it('takes an endpoint into which somebody writes', async () => {
     const tenant = await bench.tenant();

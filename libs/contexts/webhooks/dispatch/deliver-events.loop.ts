@@ -5,6 +5,7 @@ import { Database } from '#platform/database';
 import { WorkerLoops } from '#platform/outbox';
 import type { WorkerLoop } from '#platform/outbox';
 import { LoggerToken } from '#platform/telemetry';
+import { KeptSessions } from './kept-sessions.js';
 import { ServeEndpoint } from './serve-endpoint.js';
 import { claimEndpoints, releaseEndpoint } from './served-endpoint.js';
 import type { ServedEndpoint } from './served-endpoint.js';
@@ -31,6 +32,7 @@ export class DeliverEvents implements WorkerLoop, OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly serve: ServeEndpoint,
+    private readonly sessions: KeptSessions,
     private readonly loops: WorkerLoops,
     @Inject(LoggerToken) private readonly logger: Logger,
   ) {}
@@ -50,6 +52,7 @@ export class DeliverEvents implements WorkerLoop, OnModuleInit {
   async stop(): Promise<void> {
     this.stopping = true;
     await this.settled();
+    await this.sessions.close();
   }
 
   /** Ends when all that was begun has ended. */

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { isGone, succeeded } from '#domain/webhooks/delivery-schedule';
 import { Database } from '#platform/database';
-import type { StrictSession } from '#platform/http-client';
 import { SigningSecrets } from '../endpoint/signing-secret.js';
 import { attempt } from './attempt.js';
 import type { Attempt } from './attempt.js';
-import { Receivers } from './receivers.js';
+import { KeptSessions } from './kept-sessions.js';
+import type { OpenSession } from './kept-sessions.js';
 import { releaseEndpoint, renewLease } from './served-endpoint.js';
 import type { ServedEndpoint } from './served-endpoint.js';
 import { SettleAttempts } from './settle-attempts.js';
@@ -25,56 +25,60 @@ export class ServeEndpoint {
 
   constructor(
     private readonly database: Database,
-    private readonly receivers: Receivers,
+    private readonly sessions: KeptSessions,
     private readonly secrets: SigningSecrets,
     private readonly settle: SettleAttempts,
   ) {}
 
   /** @param atOnce requests. @param stopping whether the process ends */
   async execute(endpoint: ServedEndpoint, atOnce: number, stopping: () => boolean): Promise<void> {
-    const served = this.open(endpoint);
+    const served = await this.open(endpoint);
     let held = endpoint;
+    let outcome: Turn = 'failed';
     try {
       for (let turn = 0; turn < turnsAtOnce && !stopping(); turn += 1) {
-        if (!(await this.turn(served, atOnce, stopping))) break;
+        outcome = await this.turn(served, atOnce, stopping);
+        if (outcome !== 'more') break;
         const renewed = await renewLease(this.database, held);
         if (renewed === undefined) break;
         held = renewed;
       }
     } finally {
-      await served.session.close();
+      if (outcome === 'failed' || stopping()) await served.open.session.close();
+      else this.sessions.keep(endpoint, served.open);
       await releaseEndpoint(this.database, held);
     }
   }
 
   /** What may not be called any more, or cannot be signed, fails as what does not respond, so that its owner learns of it. */
-  private open(endpoint: ServedEndpoint): Served {
+  private async open(endpoint: ServedEndpoint): Promise<Served> {
     try {
-      return { endpoint, secrets: this.secrets.open(endpoint), session: this.receivers.open(endpoint.url) };
+      const secrets = this.secrets.open(endpoint);
+      return { endpoint, secrets, open: await this.sessions.take(endpoint) };
     } catch (error) {
       const session = { post: () => Promise.reject(error as Error), close: () => Promise.resolve() };
-      return { endpoint, secrets: [], session };
+      return { endpoint, secrets: [], open: { session, url: endpoint.url, openedAt: 0 } };
     }
   }
 
-  /** @returns false: nothing is due, or it fails */
-  private async turn(served: Served, atOnce: number, stopping: () => boolean): Promise<boolean> {
+  private async turn(served: Served, atOnce: number, stopping: () => boolean): Promise<Turn> {
     const { id } = served.endpoint;
-    const { bySubject, walkedTo } = await takeMessages(this.database, served.endpoint, this.walkedTo.get(id));
+    const { bySubject, walkedTo, isAll } = await takeMessages(this.database, served.endpoint, this.walkedTo.get(id));
     if (walkedTo === undefined) this.walkedTo.delete(id);
     else this.walkedTo.set(id, walkedTo);
     const due = [...bySubject].filter(([, [first]]) => first?.isDue === true);
     const waiting = [...bySubject.keys()].filter((subject) => !due.some(([name]) => name === subject));
     await postpone(this.database, served.endpoint, waiting);
-    if (due.length === 0) return waiting.length > 0;
+    if (due.length === 0) return waiting.length > 0 ? 'more' : 'done';
     const attempts = await this.sendAll(served, due, atOnce, stopping);
     await this.settle.execute(served.endpoint, attempts);
-    return attempts.length > 0 && attempts.every(succeeded);
+    if (attempts.length === 0 || !attempts.every(succeeded)) return 'failed';
+    return isAll ? 'done' : 'more';
   }
 
   /** What follows a failed message about a subject stays; after two failures in a row everything does. */
   private async sendAll(
-    { session, secrets }: Served,
+    { open: { session }, secrets }: Served,
     due: readonly (readonly [string, readonly WaitingMessage[]])[],
     atOnce: number,
     stopping: () => boolean,
@@ -100,11 +104,12 @@ export class ServeEndpoint {
   }
 }
 
-type Session = Pick<StrictSession, 'post' | 'close'>;
+/** Whether there may be more that is due. */
+type Turn = 'failed' | 'done' | 'more';
 
 interface Served {
   readonly endpoint: ServedEndpoint;
-  readonly session: Session;
+  readonly open: OpenSession;
   /** Opened. */
   readonly secrets: readonly string[];
 }

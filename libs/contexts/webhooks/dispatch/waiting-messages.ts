@@ -20,6 +20,8 @@ export interface Taken {
   readonly bySubject: Messages;
   /** The subject up to which subjects were walked; undefined: they were not, or to the end. */
   readonly walkedTo: string | undefined;
+  /** Whether nothing else was due. */
+  readonly isAll: boolean;
 }
 
 type Id = Pick<ServedEndpoint, 'id' | 'workspaceId'>;
@@ -46,11 +48,16 @@ export async function takeMessages(database: Database, endpoint: Id, after = '')
     where endpoint_id = ${endpoint.id} and due_at <= now() order by due_at, id limit ${oldestRows}`.execute(
     database.manager,
   );
-  const oldest = [...new Set(rows.map(({ subject }) => subject))].slice(0, subjectsAtOnce);
-  if (rows.length < oldestRows || oldest.length === subjectsAtOnce)
-    return { bySubject: await messagesOf(database, endpoint, oldest), walkedTo: undefined };
+  const found = [...new Set(rows.map(({ subject }) => subject))];
+  const oldest = found.slice(0, subjectsAtOnce);
+  const hasAllRows = rows.length < oldestRows && found.length === oldest.length;
+  if (rows.length < oldestRows || oldest.length === subjectsAtOnce) {
+    const bySubject = await messagesOf(database, endpoint, oldest);
+    const isAll = hasAllRows && [...bySubject.values()].every(({ length }) => length < messagesAtOnce);
+    return { bySubject, walkedTo: undefined, isAll };
+  }
   const { subjects, walkedTo } = await walk(database, endpoint, oldest, after);
-  return { bySubject: await messagesOf(database, endpoint, [...oldest, ...subjects]), walkedTo };
+  return { bySubject: await messagesOf(database, endpoint, [...oldest, ...subjects]), walkedTo, isAll: false };
 }
 
 /** Subjects whose first message is due, besides those that are known. */
