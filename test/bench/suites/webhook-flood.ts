@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { request } from 'undici';
-import '#apps/composition/src/composition';
 import { openDatabase, type Database } from '#platform/database';
 import type { Outbox } from '#platform/outbox';
 import { RecordEvents } from '../../../libs/contexts/webhooks/fan-out/record-events.js';
