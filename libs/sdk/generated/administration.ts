@@ -64747,19 +64747,6 @@ export interface operations {
                 };
             };
             /**
-             * @description `3001` There is no workspace {id}.
-             *     `3002` There is no company {id}.
-             *     `3003` There is no location {id}.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
              * @description `4671` There are {limit} notification configurations of this place already.
              *     `4672` There are {limit} notifications of this place already.
              *     `4673` There are {limit} recipients of this place already.
@@ -64870,19 +64857,6 @@ export interface operations {
              *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `3001` There is no workspace {id}.
-             *     `3002` There is no company {id}.
-             *     `3003` There is no location {id}.
-             */
-            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -65959,19 +65933,6 @@ export interface operations {
                 };
             };
             /**
-             * @description `3001` There is no workspace {id}.
-             *     `3002` There is no company {id}.
-             *     `3003` There is no location {id}.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
              * @description `4673` There are {limit} recipients of this place already.
              *     `4009` A request with this Idempotency-Key is still running.
              */
@@ -66906,19 +66867,6 @@ export interface operations {
              *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `3001` There is no workspace {id}.
-             *     `3002` There is no company {id}.
-             *     `3003` There is no location {id}.
-             */
-            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -81132,18 +81080,6 @@ export interface operations {
              *     `2422` Send the header X-Locara-Console: 1 with a session.
              */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"];
-                };
-            };
-            /**
-             * @description `3001` There is no workspace {id}.
-             *     `3002` There is no company {id}.
-             */
-            404: {
                 headers: {
                     [name: string]: unknown;
                 };

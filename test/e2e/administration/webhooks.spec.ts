@@ -95,10 +95,12 @@ describe('webhooks', () => {
     expect(fieldsOf(bad.error)?.toSorted()).toEqual(['eventTypes', 'name', 'url']);
     expect(fieldsOf((await create({ eventTypes: [] })).error)).toEqual(['eventTypes']);
     expect(fieldsOf((await create({ eventTypes: ['listing.live', 'listing.live'] })).error)).toEqual(['eventTypes']);
-    expect((await create({ context: unknown })).response.status).toBe(404);
+    const nowhere = await create({ context: unknown, name: ' ' });
+    expect([nowhere.response.status, fieldsOf(nowhere.error)]).toEqual([400, ['name', 'context']]);
     // Who looks after a company may not decide on businesses that wait for a portal.
     expect(fieldsOf((await create({ eventTypes: ['stage.decided'] }, owner)).error)).toEqual(['eventTypes']);
-    expect((await create({ contextType: 'Workspace', context: demo.workspaceId }, owner)).response.status).toBe(404);
+    const above = await create({ contextType: 'Workspace', context: demo.workspaceId }, owner);
+    expect([above.response.status, fieldsOf(above.error)]).toEqual([400, ['context']]);
     const id = await created();
     const local = await agency.PUT('/api/webhook/{id}', { ...at(id), body: { url: 'https://192.168.0.1/' } });
     expect(fieldsOf(local.error)).toEqual(['url']);

@@ -12,6 +12,7 @@ import { ErrorFilter } from './errors/error.filter.js';
 import { Idempotency } from './idempotency/idempotency.js';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js';
 import { RateLimits } from './access/rate-limits.js';
+import { NamedPlaces } from './places/named-places.js';
 import { RouteCheck } from './route-check.js';
 import { ShapePipe } from './bodies/validation.js';
 import { IdempotencyKeyEntity } from './idempotency/idempotency-key.entity.js';
@@ -25,6 +26,7 @@ import { IdempotencyKeyEntity } from './idempotency/idempotency-key.entity.js';
     BearerStrategy,
     Credentials,
     Idempotency,
+    NamedPlaces,
     RateLimits,
     RouteCheck,
     SessionStrategy,
@@ -34,6 +36,6 @@ import { IdempotencyKeyEntity } from './idempotency/idempotency-key.entity.js';
     { provide: APP_PIPE, useClass: ShapePipe },
     { provide: APP_FILTER, useClass: ErrorFilter },
   ],
-  exports: [Idempotency],
+  exports: [Idempotency, NamedPlaces],
 })
 export class HttpModule {}

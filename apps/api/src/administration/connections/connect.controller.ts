@@ -7,7 +7,7 @@ import type { Actor, Placement } from '#platform/access';
 import { Caller, Place } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
 import { oneOfParent } from '../../http/access/targets.js';
-import { contextKinds } from '../identity/context-query.dto.js';
+import { placeKinds } from '../../http/places/place-kinds.js';
 import { ConnectContextQuery, ConnectionUrlDto, ConnectQuery } from './connect.dto.js';
 
 const id = {
@@ -19,7 +19,7 @@ const id = {
 
 const begins = {
   permission: 'listing:write',
-  on: [oneOfParent('contextType', contextKinds, 'id', 'Location')],
+  on: [oneOfParent('contextType', placeKinds, 'id', 'Location')],
   answer: ConnectionUrlDto,
   errors: ['locationNotFound', 'companyNotFound', 'workspaceNotFound', 'connectionProviderNotConfigured'],
 } as const;

@@ -9,7 +9,7 @@ import { ListedParam } from '../../http/bodies/fields.js';
 import { Operation } from '../../http/operation.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { byType } from '../../http/access/targets.js';
-import { contextKinds } from '../identity/context-query.dto.js';
+import { placeKinds } from '../../http/places/place-kinds.js';
 import { YoutubeChannelListDto, YoutubePlayListListDto } from './youtube.dto.js';
 
 const contextId = {
@@ -22,7 +22,7 @@ const what = 'What the id is of.';
 
 const asks = {
   permission: 'listing:read',
-  on: [byType('contextType', contextKinds, 'contextId')],
+  on: [byType('contextType', placeKinds, 'contextId')],
 } as const;
 const errors = [
   'locationNotFound',

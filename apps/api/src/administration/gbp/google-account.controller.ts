@@ -2,16 +2,15 @@ import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { AccountLocations, GoogleAccounts } from '#contexts/gbp';
 import type { AccountContext, AccountLocationView, GoogleAccountView } from '#contexts/gbp';
-import { companyResource, locationResource } from '#contexts/locations';
-import { workspaceResource } from '#contexts/tenancy';
+import { Problems } from '#domain/errors/draft';
 import type { Draft } from '#domain/errors/draft';
-import { DomainError } from '#domain/errors/errors';
-import { AccessControl } from '#platform/access';
-import type { Actor, Placement, ResourceKind } from '#platform/access';
+import type { Actor, Placement } from '#platform/access';
 import { SuccessDto } from '../../http/answers.dto.js';
 import { Caller, Place } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
 import { oneOfParent } from '../../http/access/targets.js';
+import { NamedPlaces } from '../../http/places/named-places.js';
+import { placeKinds } from '../../http/places/place-kinds.js';
 import { DraftBody } from '../../http/bodies/validation.js';
 import {
   AccountChoiceDto,
@@ -23,12 +22,7 @@ import {
   GoogleAccountListDto,
 } from './google-account.dto.js';
 
-const kinds: Readonly<Record<AccountContext, ResourceKind>> = {
-  Workspace: workspaceResource,
-  Company: companyResource,
-  Location: locationResource,
-};
-const on = [oneOfParent('contextType', kinds, 'id')];
+const on = [oneOfParent('contextType', placeKinds, 'id')];
 const idParam = {
   name: 'id',
   type: 'integer',
@@ -44,7 +38,7 @@ export class GoogleAccountController {
   constructor(
     private readonly accounts: GoogleAccounts,
     private readonly locations: AccountLocations,
-    private readonly access: AccessControl,
+    private readonly places: NamedPlaces,
   ) {}
 
   /**
@@ -89,7 +83,8 @@ export class GoogleAccountController {
     @Body() request: AccountLocationsRequestDto,
   ): Promise<{ locations: AccountLocationView[]; nextPageToken: string | null; totalSize: number | null }> {
     const contextType = request.contextType as AccountContext;
-    const place = await this.locate(actor, contextType, request.contextTypeId);
+    const named = { kind: placeKinds[contextType], field: 'contextTypeId', id: request.contextTypeId };
+    const { place } = await this.places.demand(actor, 'listing:read', named, new Problems());
     return this.locations.page(contextType, place.id, request);
   }
 
@@ -114,14 +109,5 @@ export class GoogleAccountController {
     @DraftBody(AccountChoiceDto, { accountId: '101' }) draft: Draft<AccountChoiceDto>,
   ): Promise<SuccessDto> {
     return { value: await this.accounts.choose(contextType as AccountContext, place, draft) };
-  }
-
-  /** An unknown or foreign id in a body is a wrong field. */
-  private async locate(actor: Actor, contextType: AccountContext, id: number): Promise<Placement> {
-    const place = await this.access.find(actor, kinds[contextType], id);
-    if (place === undefined)
-      throw new DomainError('validationFailed', {}, [{ field: 'contextTypeId', value: id, problem: 'noSuch' }]);
-    this.access.demand(actor, 'listing:read', [place]);
-    return place;
   }
 }

@@ -16,7 +16,7 @@ import { Caller, Place } from '../../http/access/caller.js';
 import { Operation } from '../../http/operation.js';
 import { inQueryByType, one } from '../../http/access/targets.js';
 import { DraftBody } from '../../http/bodies/validation.js';
-import { contextKinds } from '../identity/context-query.dto.js';
+import { placeKinds } from '../../http/places/place-kinds.js';
 import { ActionListDto, ActionListQueryDto } from './google-action-list.dto.js';
 import { GoogleFieldsDto } from './google-field.dto.js';
 import { ActionReplyDto, PendingActionDto, ProfileSyncDto } from './google-profile.dto.js';
@@ -43,7 +43,7 @@ export class GoogleProfileController {
   @Get('listing/GBPActions')
   @Operation({
     permission: 'listing:read',
-    on: [inQueryByType('contextType', contextKinds, 'id', { optional: true, otherwise: 'Location' })],
+    on: [inQueryByType('contextType', placeKinds, 'id', { optional: true, otherwise: 'Location' })],
     answer: ActionListDto,
     errors: ['locationNotFound', 'companyNotFound', 'workspaceNotFound'],
     extension: true,

@@ -1,13 +1,5 @@
-import { companyResource, locationResource } from '#contexts/locations';
-import { workspaceResource } from '#contexts/tenancy';
 import { Id, OneOf } from '../../http/bodies/fields.js';
-
-/** What `contextType` names. */
-export const contextKinds = {
-  Location: locationResource,
-  Company: companyResource,
-  Workspace: workspaceResource,
-} as const;
+import { placeKinds } from '../../http/places/place-kinds.js';
 
 /** A user, and a place. */
 export class UserAtContextQuery {

@@ -11,7 +11,8 @@ import { Operation } from '../../http/operation.js';
 import { ExtensionPageQuery } from '../../http/paging.dto.js';
 import { inQueryByType, inQuery, one } from '../../http/access/targets.js';
 import { DraftBody } from '../../http/bodies/validation.js';
-import { contextKinds, ContextQuery, UserAtContextQuery } from './context-query.dto.js';
+import { placeKinds } from '../../http/places/place-kinds.js';
+import { ContextQuery, UserAtContextQuery } from './context-query.dto.js';
 import {
   AuthenticateDto,
   GroupListDto,
@@ -22,7 +23,7 @@ import {
 } from './permission.dto.js';
 
 const userId = { name: 'userId', type: 'integer', description: 'Id of the user.', example: 4 } as const;
-const atContext = [inQuery(userResource, 'userId'), inQueryByType('contextType', contextKinds, 'contextId')];
+const atContext = [inQuery(userResource, 'userId'), inQueryByType('contextType', placeKinds, 'contextId')];
 const placeErrors = ['workspaceNotFound', 'companyNotFound', 'locationNotFound'] as const;
 
 @ApiTags('Security')
@@ -169,7 +170,7 @@ export class UserSecurityController {
   @Get('availableGroups')
   @Operation({
     permission: 'user:write',
-    on: [inQueryByType('contextType', contextKinds, 'contextId', { optional: true })],
+    on: [inQueryByType('contextType', placeKinds, 'contextId', { optional: true })],
     answer: GroupListDto,
     errors: [...placeErrors],
   })

@@ -12,7 +12,7 @@ import { IfMatch } from '../../http/if-match.js';
 import { Operation } from '../../http/operation.js';
 import { inQueryByType, one } from '../../http/access/targets.js';
 import { DraftBody } from '../../http/bodies/validation.js';
-import { contextKinds } from './context-query.dto.js';
+import { placeKinds } from '../../http/places/place-kinds.js';
 import { UserInsertDto, UserUpdateDto } from './user-input.dto.js';
 import { FullUserAccountDto, UniqueNameQuery, UserAccountListDto, UserQuery, YesNoDto } from './user.dto.js';
 
@@ -49,7 +49,7 @@ export class UserManagementController {
   @Get()
   @Operation({
     permission: 'user:read',
-    on: [inQueryByType('contextType', contextKinds, 'contextId', { optional: true })],
+    on: [inQueryByType('contextType', placeKinds, 'contextId', { optional: true })],
     answer: UserAccountListDto,
     errors: ['workspaceNotFound', 'companyNotFound', 'locationNotFound'],
   })

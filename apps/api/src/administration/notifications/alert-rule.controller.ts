@@ -11,8 +11,9 @@ import { Caller, Place } from '../../http/access/caller.js';
 import { inQuery, one } from '../../http/access/targets.js';
 import { DraftBody } from '../../http/bodies/validation.js';
 import { IfMatch } from '../../http/if-match.js';
+import { NamedPlaces } from '../../http/places/named-places.js';
+import { placeKinds } from '../../http/places/place-kinds.js';
 import { Operation } from '../../http/operation.js';
-import { CentrePlaces } from './centre-places.js';
 import {
   AlertRuleDto,
   AlertRuleInsertDto,
@@ -25,7 +26,6 @@ import {
 
 const on = [one(notificationResource, 'id')];
 const idParam = { name: 'id', type: 'integer', description: 'Id of the notification.', example: 1 };
-const placeErrors = ['workspaceNotFound', 'companyNotFound', 'locationNotFound'] as const;
 
 @ApiTags('Notifications')
 @Controller('api/notificationCenter/alertRule')
@@ -34,7 +34,7 @@ export class AlertRuleController {
     private readonly rules: AlertRules,
     private readonly queries: AlertRuleQueries,
     private readonly emails: PreviewEmail,
-    private readonly places: CentrePlaces,
+    private readonly places: NamedPlaces,
   ) {}
 
   /**
@@ -68,7 +68,6 @@ export class AlertRuleController {
     permission: 'notification:write',
     answer: SuccessDto,
     errors: [
-      ...placeErrors,
       'tooManyNotificationConfigurations',
       'tooManyNotifications',
       'tooManyNotificationRecipients',
@@ -83,7 +82,12 @@ export class AlertRuleController {
     const { context, contextType } = draft.good;
     // Without a place nothing else can be checked.
     if (context === undefined || contextType === undefined) return draft.complete() as never;
-    const { place, actor: seen } = await this.places.demand(actor, contextType, context);
+    const { place, actor: seen } = await this.places.demand(
+      actor,
+      'notification:write',
+      { kind: placeKinds[contextType], field: 'context', id: context },
+      draft.problems,
+    );
     return { value: await this.rules.create(seen, place, draft as Draft<AlertRuleInput>) };
   }
 
@@ -96,7 +100,6 @@ export class AlertRuleController {
   @Operation({
     permission: 'notification:write',
     answer: EmailPreviewDto,
-    errors: placeErrors,
     extension: true,
   })
   async preview(
@@ -105,7 +108,12 @@ export class AlertRuleController {
   ): Promise<EmailPreviewView> {
     const { context, contextType } = draft.good;
     if (context === undefined || contextType === undefined) return draft.complete() as never;
-    const { place, actor: seen } = await this.places.demand(actor, contextType, context);
+    const { place, actor: seen } = await this.places.demand(
+      actor,
+      'notification:write',
+      { kind: placeKinds[contextType], field: 'context', id: context },
+      draft.problems,
+    );
     return this.emails.execute(seen, place, draft);
   }
 

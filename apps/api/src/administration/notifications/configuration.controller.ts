@@ -9,8 +9,9 @@ import { SuccessDto } from '../../http/answers.dto.js';
 import { Caller, Place } from '../../http/access/caller.js';
 import { inQueryByType, one } from '../../http/access/targets.js';
 import { DraftBody } from '../../http/bodies/validation.js';
+import { NamedPlaces } from '../../http/places/named-places.js';
+import { placeKinds } from '../../http/places/place-kinds.js';
 import { Operation } from '../../http/operation.js';
-import { CentrePlaces, placeKinds } from './centre-places.js';
 import {
   CentrePlaceQuery,
   ConfigurationDto,
@@ -27,7 +28,7 @@ const idParam = { name: 'id', type: 'integer', description: 'Id of the configura
 export class ConfigurationController {
   constructor(
     private readonly configurations: NotificationConfigurations,
-    private readonly places: CentrePlaces,
+    private readonly places: NamedPlaces,
   ) {}
 
   /**
@@ -59,7 +60,7 @@ export class ConfigurationController {
   @Operation({
     permission: 'notification:write',
     answer: SuccessDto,
-    errors: ['workspaceNotFound', 'companyNotFound', 'locationNotFound', 'tooManyNotificationConfigurations'],
+    errors: ['tooManyNotificationConfigurations'],
   })
   async create(
     @Caller() actor: Actor,
@@ -68,7 +69,12 @@ export class ConfigurationController {
     const { context, contextType } = draft.good;
     // Without a place nothing else can be checked.
     if (context === undefined || contextType === undefined) return draft.complete() as never;
-    const { place, actor: seen } = await this.places.demand(actor, contextType, context);
+    const { place, actor: seen } = await this.places.demand(
+      actor,
+      'notification:write',
+      { kind: placeKinds[contextType], field: 'context', id: context },
+      draft.problems,
+    );
     return { value: await this.configurations.create(seen, place, draft) };
   }
 

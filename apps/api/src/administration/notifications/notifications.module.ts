@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { IdentityModule } from '#contexts/identity';
 import { NotificationsModule } from '#contexts/notifications';
 import { AlertRuleController } from './alert-rule.controller.js';
-import { CentrePlaces } from './centre-places.js';
 import { ConfigurationController } from './configuration.controller.js';
 import { NotificationController } from './notification.controller.js';
 import { RecipientsController } from './recipients.controller.js';
@@ -22,6 +21,5 @@ import { UserConfigurationController } from './user-configuration.controller.js'
     ConfigurationController,
     UserConfigurationController,
   ],
-  providers: [CentrePlaces],
 })
 export class AdministrationNotificationsModule {}

@@ -9,8 +9,9 @@ import { SuccessDto } from '../../http/answers.dto.js';
 import { Caller, Place } from '../../http/access/caller.js';
 import { inQueryByType, one } from '../../http/access/targets.js';
 import { DraftBody } from '../../http/bodies/validation.js';
+import { NamedPlaces } from '../../http/places/named-places.js';
+import { placeKinds } from '../../http/places/place-kinds.js';
 import { Operation } from '../../http/operation.js';
-import { CentrePlaces, placeKinds } from './centre-places.js';
 import { CentrePlaceQuery } from './centre.dto.js';
 import { AskedAddressDto, RecipientsInsertDto, RecipientsListDto, RecipientsUpdateDto } from './recipients.dto.js';
 
@@ -22,7 +23,7 @@ const idParam = { name: 'id', type: 'integer', description: 'Id of the recipient
 export class RecipientsController {
   constructor(
     private readonly recipients: RecipientLists,
-    private readonly places: CentrePlaces,
+    private readonly places: NamedPlaces,
     private readonly consents: AddressConsents,
   ) {}
 
@@ -55,14 +56,19 @@ export class RecipientsController {
   @Operation({
     permission: 'notification:write',
     answer: SuccessDto,
-    errors: ['workspaceNotFound', 'companyNotFound', 'locationNotFound', 'tooManyNotificationRecipients'],
+    errors: ['tooManyNotificationRecipients'],
   })
   async create(
     @Caller() actor: Actor,
     @DraftBody(RecipientsInsertDto) draft: Draft<RecipientsInsertDto>,
   ): Promise<SuccessDto> {
     const { contextType, context } = await this.placeIn(actor, draft);
-    const { place } = await this.places.demand(actor, contextType, context);
+    const { place } = await this.places.demand(
+      actor,
+      'notification:write',
+      { kind: placeKinds[contextType], field: 'context', id: context },
+      draft.problems,
+    );
     return { value: await this.recipients.create(place, draft as Draft<RecipientListInput>) };
   }
 

@@ -1,16 +1,13 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { companyResource, locationResource } from '#contexts/locations';
 import { BenchmarkQueries } from '#contexts/statistics';
 import type { BenchmarkListView } from '#contexts/statistics';
-import { workspaceResource } from '#contexts/tenancy';
 import type { Placement } from '#platform/access';
 import { Places } from '../../http/access/caller.js';
 import { manyInQueryByType } from '../../http/access/targets.js';
 import { Operation } from '../../http/operation.js';
+import { placeKinds } from '../../http/places/place-kinds.js';
 import { BenchmarkListDto, BenchmarkQuery } from './benchmark.dto.js';
-
-const contexts = { Workspace: workspaceResource, Company: companyResource, Location: locationResource };
 
 @ApiTags('Statistics')
 @Controller('api/analytics')
@@ -28,7 +25,7 @@ export class BenchmarkController {
   @Get('benchmark')
   @Operation({
     permission: 'statistics:read',
-    on: [manyInQueryByType('contextType', contexts, 'contextIds')],
+    on: [manyInQueryByType('contextType', placeKinds, 'contextIds')],
     answer: BenchmarkListDto,
     errors: ['companyNotFound', 'locationNotFound', 'workspaceNotFound', 'productRequired'],
   })

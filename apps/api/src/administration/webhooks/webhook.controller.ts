@@ -1,5 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
+import { companyResource } from '#contexts/locations';
+import { workspaceResource } from '#contexts/tenancy';
 import { TryEndpoint, WebhookQueries, webhookResource, Webhooks } from '#contexts/webhooks';
 import type { WebhookInput, WebhookView } from '#contexts/webhooks';
 import type { Draft } from '#domain/errors/draft';
@@ -10,7 +12,7 @@ import { Caller, Place } from '../../http/access/caller.js';
 import { inQueryByType, one } from '../../http/access/targets.js';
 import { DraftBody } from '../../http/bodies/validation.js';
 import { Operation } from '../../http/operation.js';
-import { placeKinds, WebhookPlaces } from './webhook-places.js';
+import { NamedPlaces } from '../../http/places/named-places.js';
 import {
   WebhookDto,
   WebhookInsertDto,
@@ -22,6 +24,8 @@ import {
   WebhookUpdateDto,
 } from './webhook.dto.js';
 
+/** Places that webhooks can be of. */
+const placeKinds = { Company: companyResource, Workspace: workspaceResource } as const;
 const on = [one(webhookResource, 'id')];
 const idParam = { name: 'id', type: 'integer', description: 'Id of the webhook.', example: 1 };
 
@@ -32,7 +36,7 @@ export class WebhookController {
     private readonly webhooks: Webhooks,
     private readonly queries: WebhookQueries,
     private readonly tries: TryEndpoint,
-    private readonly places: WebhookPlaces,
+    private readonly places: NamedPlaces,
   ) {}
 
   /**
@@ -75,7 +79,7 @@ export class WebhookController {
   @Operation({
     permission: 'webhook:write',
     answer: WebhookSecretDto,
-    errors: ['workspaceNotFound', 'companyNotFound', 'tooManyWebhooks'],
+    errors: ['tooManyWebhooks'],
     answersSecret: true,
     extension: true,
   })
@@ -84,8 +88,10 @@ export class WebhookController {
     @DraftBody(WebhookInsertDto) draft: Draft<WebhookInsertDto>,
   ): Promise<WebhookSecretDto> {
     const { context, contextType } = draft.good;
-    if (context === undefined || contextType === undefined) draft.problems.throwIfAny();
-    const place = await this.places.demand(actor, contextType ?? 'Workspace', context ?? 0);
+    // Without a place nothing else can be checked.
+    if (context === undefined || contextType === undefined) return draft.complete() as never;
+    const named = { kind: placeKinds[contextType], field: 'context', id: context };
+    const { place } = await this.places.demand(actor, 'webhook:write', named, draft.problems);
     return this.webhooks.create(actor, place, draft as Draft<WebhookInput>);
   }
 

@@ -1,13 +1,11 @@
 import { Module } from '@nestjs/common';
 import { WebhooksModule } from '#contexts/webhooks';
 import { WebhookDeliveryController } from './webhook-delivery.controller.js';
-import { WebhookPlaces } from './webhook-places.js';
 import { WebhookController } from './webhook.controller.js';
 
 /** The part of `/api` that serves webhooks. */
 @Module({
   imports: [WebhooksModule],
   controllers: [WebhookController, WebhookDeliveryController],
-  providers: [WebhookPlaces],
 })
 export class AdministrationWebhooksModule {}

@@ -1,9 +1,8 @@
 import { Controller, Get, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { BulkQueries, ChangeManyLocations, companyResource, locationResource } from '#contexts/locations';
+import { BulkQueries, ChangeManyLocations } from '#contexts/locations';
 import type { BulkRow } from '#contexts/locations';
-import { workspaceResource } from '#contexts/tenancy';
 import type { Draft } from '#domain/errors/draft';
 import type { DecidedValueOf } from '#domain/lists/lists';
 import type { Actor, Placement } from '#platform/access';
@@ -12,12 +11,12 @@ import { JobAcceptedDto } from '../../../http/answers.dto.js';
 import { Caller, Places } from '../../../http/access/caller.js';
 import { Operation } from '../../../http/operation.js';
 import { manyInQueryByType } from '../../../http/access/targets.js';
+import { placeKinds } from '../../../http/places/place-kinds.js';
 import { DraftBody } from '../../../http/bodies/validation.js';
 import { OpeningHoursInsertDto } from '../location/opening-hours-update.dto.js';
 import { BulkChangeQuery, BulkHoursQuery, BulkListDto, BulkQuery, BulkUpdateDto } from './bulk.dto.js';
 
-const kinds = { Location: locationResource, Company: companyResource, Workspace: workspaceResource };
-const named = manyInQueryByType('contextType', kinds, 'ids', 'Location');
+const named = manyInQueryByType('contextType', placeKinds, 'ids', 'Location');
 const notFound = ['locationNotFound', 'companyNotFound', 'workspaceNotFound'] as const;
 
 const changeExample = {
