@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ChangePayer } from '#contexts/contracts';
+import { ChangePayer, ChangePeriod } from '#contexts/contracts';
+import type { PeriodWish } from '#contexts/contracts';
+import { PreviewPeriodChange } from '#contexts/invoicing';
 import { PauseSubscription, subscriptionResource } from '#contexts/subscriptions';
 import type { PauseCosts } from '#contexts/subscriptions';
 import { Draft } from '#domain/errors/draft';
@@ -126,4 +128,24 @@ describe('what is told of another product', () => {
     // With all of April.
     expect(await drawn(bench, 0)).toEqual([[4000 + 6200, 4280 + 6634]]);
   });
+});
+
+it('what is told of another accounting period has what waits for its first day', async () => {
+  const bench = await ProductChangeBench.open(commerce, { offers: [{}], contract: { validFrom: '2027-03-01' } });
+  await bench.clock('03-10');
+  await pause(bench, { until: '2027-04-09' });
+  const wish = new Draft<PeriodWish>({ accountingPeriod: 'Year', effectiveOn: '2027-04-01' });
+  const preview = await commerce.module.get(PreviewPeriodChange).execute(bench.contract.id, wish);
+  const foretold = preview.invoices.map(({ kind, subtotal, total }) => [kind, subtotal, total]);
+  await commerce.module.get(ChangePeriod).plan(bench.contract.id, wish);
+  await bench.clock('04-02');
+  // 357 of 366 days of the year, and 22 of 31 days of March.
+  expect(foretold).toEqual([
+    ['INVOICE', 362.85, 431.79],
+    ['CREDIT_NOTE', -22, -26.18],
+  ]);
+  expect(await drawn(bench, 1)).toEqual([
+    [36285, 43179],
+    [-2200, -2618],
+  ]);
 });
