@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ChangePayer, ChangePeriod } from '#contexts/contracts';
 import type { PeriodWish } from '#contexts/contracts';
 import { PreviewPeriodChange } from '#contexts/invoicing';
-import { PauseSubscription, subscriptionResource } from '#contexts/subscriptions';
+import { OrderMany, PauseSubscription, subscriptionResource } from '#contexts/subscriptions';
 import type { PauseCosts } from '#contexts/subscriptions';
 import { Draft } from '#domain/errors/draft';
 import { AccessControl } from '#platform/access';
@@ -148,4 +148,18 @@ it('what is told of another accounting period has what waits for its first day',
     [36285, 43179],
     [-2200, -2618],
   ]);
+});
+
+it('what is told of orders that begin when another one pays has the tax of that one', async () => {
+  const bench = await open();
+  const { tenant, contract } = bench;
+  const ids = await tenant.locations(1);
+  const costsFrom = async (day: string) => {
+    const wish = { productId: bench.product(0), ids, startDate: `2027-03-${day}`, dryRun: true };
+    const job = await commerce.module.get(OrderMany).execute(tenant.agency, contract, new Draft(wish));
+    await commerce.drain();
+    return bench.job(job);
+  };
+  expect(await costsFrom('09')).toMatchObject({ result: { costs: { dueNow: { value: 23, vat: 4.37 } } } });
+  expect(await costsFrom('12')).toMatchObject({ result: { costs: { dueNow: { value: 20, vat: 1.4 } } } });
 });
