@@ -163,3 +163,9 @@ it('what is told of orders that begin when another one pays has the tax of that 
   expect(await costsFrom('09')).toMatchObject({ result: { costs: { dueNow: { value: 23, vat: 4.37 } } } });
   expect(await costsFrom('12')).toMatchObject({ result: { costs: { dueNow: { value: 20, vat: 1.4 } } } });
 });
+
+it('what is told of other fees has the tax of who pays on their day', async () => {
+  const bench = await open();
+  const { before, after } = await bench.previewFees(0, { effectiveOn: '2027-03-20', regularFee: 15.5 });
+  expect(JSON.parse(JSON.stringify({ before, after }))).toMatchObject({ before: { vat: 2.17 }, after: { vat: 1.09 } });
+});
