@@ -117,7 +117,7 @@ export class ScriptedProvider implements PaymentProvider {
   /** What became of the card or the mandate since it was left; null: it is gone. */
   lookedUp: KeptMethod | null = null;
 
-  async lookUpMethod(): Promise<KeptMethod | null> {
+  async lookUpMethod(..._asked: Parameters<PaymentProvider['lookUpMethod']>): Promise<KeptMethod | null> {
     return this.lookedUp;
   }
 

@@ -4,6 +4,7 @@ import type { FeeWish, PayerWish } from '#contexts/contracts';
 import { ContractDebts, CreditInvoice, PreviewInvoice, PreviewPayer } from '#contexts/invoicing';
 import type { CreditWish } from '#contexts/invoicing';
 import { Draft } from '#domain/errors/draft';
+import { Money } from '#domain/values/money';
 import type { Commerce } from '../subscriptions/commerce.js';
 import { Shop } from '../subscriptions/shop.js';
 import { activeSubscriptions, endSubscription, startInvoicing } from './invoiced.js';
@@ -293,6 +294,15 @@ describe('what the payer before owes', () => {
     await bench.plan('04-10');
     await bench.until('04-09');
     expect(await open()).toEqual(await bench.ids());
+    // At 00:00 of its day, before any work of that day is done, nobody asks the next payer for it.
+    const refusal = () => commerce.db.transaction((tx) => debts.debtOf(tx, bench.contract.id));
+    await commerce.rows('update contract_suspension set invoice_ids = $2 where id = $1', bench.contract.id, [first]);
+    expect((await refusal()).paymentUrl).not.toBeNull();
+    await commerce.rows(
+      `update workspace set clock_offset = clock_offset + interval '14 hours' where id = $1`,
+      bench.tenant.workspaceId,
+    );
+    expect(await refusal()).toMatchObject({ open: Money.zero('EUR'), paymentUrl: null });
     await bench.until('04-11');
     expect(await open()).toEqual([]);
     const [state] = await commerce.rows('select state, open from invoice where id = $1', first);

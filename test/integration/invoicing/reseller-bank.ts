@@ -1,3 +1,4 @@
+import type { PaymentProvider } from '#contexts/billing';
 import { PlannedDebits } from '#contexts/invoicing';
 import { ScriptedProvider } from '../billing/scripted-provider.js';
 import type { Turn } from '../billing/scripted-provider.js';
@@ -6,6 +7,7 @@ import { account } from './debited.js';
 
 type Pay = ScriptedProvider['pay'];
 type Refund = ScriptedProvider['refund'];
+type LookUp = PaymentProvider['lookUpMethod'];
 
 /**
  * A bank that declines some payments, for good or for a reason that can pass, that takes debits back, and at which payers dispute
@@ -38,6 +40,11 @@ export class Bank extends ScriptedProvider {
     return super.refund(provider, order);
   }
 
+  /** Mandates are never revoked, and there is no news of cards. */
+  override async lookUpMethod(...[, , mandate]: Parameters<LookUp>): ReturnType<LookUp> {
+    return mandate === null ? null : account;
+  }
+
   /** Minor units of a payment that the payee still has. */
   kept(reference: string): number {
     const charged = this.charges.find((charge) => charge.reference === reference)?.amount ?? 0;
@@ -54,21 +61,22 @@ export class Bank extends ScriptedProvider {
   }
 }
 
-/** The contract is paid by card, or debited by a mandate. */
+/** The contract is paid by card, or debited by a mandate, by each of its payers. */
 export async function paidBy(
   commerce: Commerce,
   means: 'card' | 'debit',
   contract: { readonly id: number; readonly workspaceId: number },
-  providerConfigId: number,
+  { providerConfigId, payers }: { readonly providerConfigId: number; readonly payers: readonly number[] },
 ): Promise<void> {
   await commerce.rows(
     `insert into contract_payment_method (workspace_id, contract_id, provider_config_id, customer_reference, method_reference, mandate, billing_account_id)
-     values ($1, $2, $3, 'customer', $4, $5, (select billing_account_id from contract where id = $2))`,
+     select $1, $2, $3, 'customer', $4, $5, payer from unnest($6::bigint[]) as payer`,
     contract.workspaceId,
     contract.id,
     providerConfigId,
     means === 'card' ? 'card' : account.reference,
     means === 'card' ? null : JSON.stringify(account.mandate),
+    payers,
   );
 }
 
@@ -131,11 +139,13 @@ export async function decideDisputes(commerce: Commerce, bank: Bank, isWon: () =
     await complain(commerce, bank, reference, 'fraudulent', isWon() ? 'WON' : 'LOST');
 }
 
-/** What a contract was paid by the bank, less what went back: minor units. */
-export async function keptOf(commerce: Commerce, bank: Bank, contractId: number): Promise<number> {
+/** What a contract was paid by the bank from the card or account of a payer, less what went back: minor units. */
+export async function keptOf(commerce: Commerce, bank: Bank, contractId: number, payer: number): Promise<number> {
   const rows = await commerce.rows(
-    `select provider_reference as reference from payment where contract_id = $1 and provider_reference is not null`,
+    `select provider_reference as reference from payment
+     where contract_id = $1 and billing_account_id = $2 and provider_reference is not null`,
     contractId,
+    payer,
   );
   return rows.reduce((sum, { reference }) => sum + bank.kept(String(reference)), 0);
 }

@@ -26,9 +26,9 @@ export interface Rebate {
 
 /** A contract as the reseller means it. */
 export interface AgreedContract {
-  /** Months of an accounting period; the first begins with a January. */
-  readonly months: number;
-  /** By offer. */
+  /** Months of an accounting period, from which day on; the first begins with a January, and each one where the one before ends. */
+  readonly periods: { readonly from: Day; readonly months: number }[];
+  /** By offer, per first accounting period. A change is per the one of its day. */
   readonly fees: readonly Fees[];
   readonly changes: PriceChange[];
   readonly rebates: Rebate[];
@@ -57,15 +57,17 @@ const halfUp = (dividend: number, divisor: number): number => Math.floor((2 * di
  */
 export function owedFor(contract: AgreedContract, shop: AgreedShop): number {
   let sum = Math.max(...shop.uses.map(({ offer, from }) => priceOn(contract, offer, from).fees.setup));
-  for (let start = contract.firstDay; start <= contract.lastDay; start = monthsLater(start, contract.months)) {
-    const end = monthsLater(start, contract.months);
+  let end = contract.firstDay;
+  for (let start = end; start <= contract.lastDay; start = end) {
+    const months = monthsOn(contract, start);
+    end = monthsLater(start, months);
     const days = new Map<string, { readonly fees: Fees; full: number; lowered: Map<number, number> }>();
     for (let day = start; day < end; day += 1) {
       const use = useOn(contract, shop, day);
       if (use === undefined) continue;
       const price = priceOn(contract, use.offer, day);
       const key = `${use.from} ${price.from}`;
-      const part = days.get(key) ?? { fees: price.fees, full: 0, lowered: new Map<number, number>() };
+      const part = days.get(key) ?? { fees: perPeriod(price, months), full: 0, lowered: new Map<number, number>() };
       days.set(key, part);
       const rebate = contract.rebates.find(({ from, end: over }) => day >= from && day < over);
       if (rebate === undefined) part.full += 1;
@@ -92,14 +94,29 @@ function useOn({ lastDay }: AgreedContract, shop: AgreedShop, day: Day): AgreedS
   return shop.uses.findLast(({ from }) => from <= day);
 }
 
-function priceOn(
-  { fees, changes }: AgreedContract,
-  offer: number,
-  day: Day,
-): { readonly from: Day; readonly fees: Fees } {
+/** Of an accounting period that runs on that day. */
+export const monthsOn = ({ periods }: Pick<AgreedContract, 'periods'>, day: Day): number =>
+  (periods.findLast(({ from }) => from <= day) ?? periods[0])?.months ?? 1;
+
+interface Price {
+  readonly from: Day;
+  readonly fees: Fees;
+  /** Of the accounting period of which the fees are. */
+  readonly months: number;
+}
+
+/** As much by the month. */
+const perPeriod = ({ fees, months: before }: Price, months: number): Fees => ({
+  ...fees,
+  regular: (fees.regular * months) / before,
+  maintenance: (fees.maintenance * months) / before,
+});
+
+function priceOn(contract: AgreedContract, offer: number, day: Day): Price {
+  const { fees, changes } = contract;
   const changed = changes.findLast((change) => change.offer === offer && change.from <= day);
-  if (changed !== undefined) return changed;
+  if (changed !== undefined) return { ...changed, months: monthsOn(contract, changed.from) };
   const first = fees[offer];
   if (first === undefined) throw new Error(`There is no offer ${offer}.`);
-  return { from: 0, fees: first };
+  return { from: 0, fees: first, months: monthsOn(contract, 0) };
 }

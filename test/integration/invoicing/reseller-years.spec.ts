@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PaymentProviders } from '#contexts/billing';
-import { ChangeFees, CreateBillingAccount, CreateOffer, CreateProviderConfig, Discounts } from '#contexts/contracts';
+import {
+  ChangeFees,
+  ChangePayer,
+  ChangePeriod,
+  CreateOffer,
+  CreateProviderConfig,
+  Discounts,
+} from '#contexts/contracts';
 import { CreditInvoice, SettleInvoice } from '#contexts/invoicing';
 import type { CreditWish } from '#contexts/invoicing';
 import { PauseSubscription, subscriptionResource } from '#contexts/subscriptions';
@@ -11,8 +18,9 @@ import { randomFrom } from '../../faults/killer.js';
 import { Booked } from '../subscriptions/commerce.js';
 import type { Commerce, Tenant } from '../subscriptions/commerce.js';
 import { invoicesOf, startInvoicing } from './invoiced.js';
+import { account } from './payer-bench.js';
 import { announceDebits, Bank, complainOfAny, decideDisputes, keptOf, paidBy } from './reseller-bank.js';
-import { dayOf, owedFor, textOf } from './reseller-model.js';
+import { dayOf, monthsOn, owedFor, textOf } from './reseller-model.js';
 import type { AgreedContract, AgreedShop, Day, Fees } from './reseller-model.js';
 
 /** The same three years each time. */
@@ -35,11 +43,14 @@ interface Book {
   readonly currency: 'EUR' | 'CHF';
   readonly means: 'card' | 'debit' | 'transfer';
   readonly vat: number;
+  /** Accounts, which pay in turn. */
+  readonly payers: readonly number[];
   readonly contract: Placement;
   readonly products: readonly number[];
   readonly agreed: AgreedContract;
   /** Given back as goodwill, in minor units before tax. */
   goodwill: number;
+  payerChanges: number;
   readonly shops: Shop[];
 }
 interface Shop extends AgreedShop {
@@ -88,14 +99,9 @@ async function openBook(
         products: [{ product: 'Listing' }],
       }),
     );
-  const billingAccountId = await get(CreateBillingAccount).execute({
-    workspaceId,
-    parentType: 'Company',
-    parentId: companyId,
-    businessName: 'Reseller Huber',
-    address: { countryCode: 'DE', city: 'Nürnberg' },
-    vatPercentage: vat,
-  });
+  const payers: number[] = [];
+  for (const name of ['Reseller Huber', 'Reseller Huber Holding'])
+    payers.push(await account(commerce, workspaceId, companyId, name, { vatPercentage: vat }));
   const paymentProviderId = await get(CreateProviderConfig).execute({
     workspaceId,
     kind: 'payment',
@@ -108,17 +114,17 @@ async function openBook(
     {
       currency,
       accountingPeriod,
-      billingAccountId,
+      billingAccountId: payers[0] ?? null,
       paymentProviderId,
       validFrom: textOf(firstDay),
       validUntil: textOf(lastDay),
     },
   );
-  if (means !== 'transfer') await paidBy(commerce, means, contract, paymentProviderId);
+  if (means !== 'transfer') await paidBy(commerce, means, contract, { providerConfigId: paymentProviderId, payers });
   await commerce.drain();
   const months = accountingPeriod === 'Month' ? 1 : 3;
-  const agreed = { months, fees, changes: [], rebates: [], firstDay, lastDay };
-  return { currency, means, vat, contract, products, agreed, goodwill: 0, shops: [] };
+  const agreed = { periods: [{ from: firstDay, months }], fees, changes: [], rebates: [], firstDay, lastDay };
+  return { currency, means, vat, payers, contract, products, agreed, goodwill: 0, payerChanges: 0, shops: [] };
 }
 
 const booked = ({ contract }: Book, { id }: { readonly id: number }): Booked =>
@@ -181,7 +187,8 @@ async function changeProduct(book: Book): Promise<boolean> {
   return true;
 }
 
-function nextPeriod({ agreed: { months } }: Book): Day {
+function nextPeriod({ agreed }: Book): Day {
+  const months = monthsOn(agreed, today);
   const date = new Date(today * 86_400_000);
   const month = date.getUTCMonth() - (date.getUTCMonth() % months) + months;
   return Date.UTC(date.getUTCFullYear(), month, 1) / 86_400_000;
@@ -211,7 +218,16 @@ async function close(book: Book): Promise<void> {
   shop.lastDay = day;
 }
 
-async function changePrice(book: Book, offer: number, regular: number): Promise<void> {
+/** Periods are longer from a day on on which one of both begins; fees are as much by the month. */
+async function changePeriod({ contract, agreed }: Book, months: 3 | 6, day: string): Promise<void> {
+  const accountingPeriod = months === 3 ? 'Quarter' : 'Half-Year';
+  await commerce.module.get(ChangePeriod).plan(contract.id, new Draft({ accountingPeriod, effectiveOn: day }));
+  agreed.periods.push({ from: dayOf(day), months });
+}
+
+/** @param monthly minor units */
+async function changePrice(book: Book, offer: number, monthly: number): Promise<void> {
+  const regular = monthly * monthsOn(book.agreed, today);
   const from = today + 31 + below(20);
   const [licence] = await commerce.rows(
     'select id from licence where contract_id = $1 and offer_id = $2',
@@ -229,10 +245,26 @@ async function changePrice(book: Book, offer: number, regular: number): Promise<
 async function giveRebate(book: Book, percent: number): Promise<void> {
   const from = nextPeriod(book);
   const end = new Date(from * 86_400_000);
-  end.setUTCMonth(end.getUTCMonth() + 2 * book.agreed.months);
+  end.setUTCMonth(end.getUTCMonth() + 2 * monthsOn(book.agreed, today));
   const wish = { percent, from: textOf(from), periods: 2 };
   await commerce.module.get(Discounts).give({ contractId: book.contract.id, subscriptionId: null }, new Draft(wish));
   book.agreed.rebates.push({ from, end: end.getTime() / 86_400_000, percent });
+}
+
+/** The other account pays from a day of the next three weeks on; nothing happens while one that is to pay waits for its day. */
+async function changePayer(book: Book): Promise<void> {
+  const { contract, payers } = book;
+  const [planned] = await commerce.rows(
+    `select from contract_payer_change where contract_id = $1 and state = 'planned'`,
+    contract.id,
+  );
+  if (planned !== undefined) return;
+  book.payerChanges += 1;
+  const wish = {
+    billingAccountId: payers[book.payerChanges % payers.length] ?? 0,
+    effectiveOn: textOf(today + (book.payerChanges % 20)),
+  };
+  await commerce.module.get(ChangePayer).plan(tenant.agency, contract.id, new Draft(wish));
 }
 
 /** A few units of an invoice are given back. @returns minor units before tax */
@@ -289,14 +321,17 @@ describe('three years of a reseller', () => {
       await transfer();
       if (index % 4 === 0 && index < 80) await open(books[(index / 4) % 3] ?? card, 6, days[index + below(3)] ?? day);
       if (index === 24) await changePrice(card, 0, 2190);
-      if (index === 52) await changePrice(franc, 1, 3190);
+      if (index === 52) await changePrice(franc, 1, 1050);
       if (index === 96) await changePrice(debit, 2, 5900);
+      if (index === 66) await changePeriod(debit, 6, '2028-07-01');
+      if (index === 84) await changePeriod(card, 3, '2029-01-01');
       if (index === 30 || index === 101) await giveRebate(index === 30 ? card : debit, 15);
       if (index === 61) await giveRebate(franc, 10);
       const book = index % 3 === 0 ? franc : index % 2 === 0 ? card : debit;
       if (index > 10 && index < 136 && index % 3 !== 1 && changes < 40 && (await changeProduct(book))) changes += 1;
       if (index > 20 && index % 10 === 4) await pause(book);
       if (index > 30 && index % 9 === 5) await close(book);
+      if (index > 12 && index % 6 === 4) await changePayer(books[((index - 4) / 6) % 3] ?? card);
       if (index % 13 === 12) book.goodwill += await giveGoodwill(book);
       if (index % 7 === 6) await decideDisputes(commerce, bank, () => random() < 0.4);
       const complained = index % 2 === 0 ? card : debit;
@@ -318,7 +353,8 @@ describe('three years of a reseller', () => {
         expect(vat).toBe(Math.sign(net) * Math.floor((Math.abs(net) * book.vat * 2 + 100) / 200));
         expect(gross).toBe(net + vat);
       }
-      expect(await moneyOf(book)).toBe(invoices.reduce((sum, { gross }) => sum + gross, 0));
+      for (const payer of book.payers) expect(await moneyOf(book, payer)).toBe(await invoicedTo(book, payer));
+      expect(book.payerChanges).toBeGreaterThan(3);
       expect(invoices.filter(({ state }) => state !== 'paid')).toEqual([]);
     }
     // The years had what they are about.
@@ -336,12 +372,24 @@ describe('three years of a reseller', () => {
   }, 300_000);
 });
 
-/** What the bank and transfers brought, less what went back: minor units. */
-async function moneyOf({ contract }: Book): Promise<number> {
+/** Minor units with tax. */
+async function invoicedTo({ contract }: Book, payer: number): Promise<number> {
+  const [row] = await commerce.rows(
+    `select sum(gross)::int as sum from invoice where contract_id = $1 and (buyer ->> 'billingAccountId')::bigint = $2`,
+    contract.id,
+    payer,
+  );
+  return Number(row?.['sum']);
+}
+
+/** What the bank and transfers brought of what a payer was invoiced, less what went back: minor units. */
+async function moneyOf({ contract }: Book, payer: number): Promise<number> {
   const [transferred] = await commerce.rows(
     `select coalesce(sum(case when i.kind = 'INVOICE' then r.amount else -r.amount end), 0)::int as sum
-     from invoice_receipt r join invoice i on i.id = r.invoice_id where i.contract_id = $1`,
+     from invoice_receipt r join invoice i on i.id = r.invoice_id
+     where i.contract_id = $1 and (i.buyer ->> 'billingAccountId')::bigint = $2`,
     contract.id,
+    payer,
   );
-  return Number(transferred?.['sum']) + (await keptOf(commerce, bank, contract.id));
+  return Number(transferred?.['sum']) + (await keptOf(commerce, bank, contract.id, payer));
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Injectable, Module } from '@nestjs/common';
-import { Discounts } from '#contexts/contracts';
+import { ChangePayer, Discounts } from '#contexts/contracts';
 import type { DiscountWish } from '#contexts/contracts';
 import { Draft } from '#domain/errors/draft';
 import type { UsageFee } from '#domain/metering/usage-fees';
@@ -8,6 +8,7 @@ import { listenerOf } from '../../support/listener.js';
 import type { Ears } from '../../support/listener.js';
 import { usageThresholdReached } from '../../../libs/contexts/invoicing/invoice.events.js';
 import { earsOfInvoices } from '../invoicing/invoiced.js';
+import { account } from '../invoicing/payer-bench.js';
 import { prints } from '../metering/agreed-usage.js';
 import { Metered } from '../metering/metered.js';
 import { MailRoom } from './inbox.js';
@@ -91,6 +92,33 @@ describe('who pays by use', () => {
       '2027-03-01 CAP',
       '2027-04-01 INCLUDED_80',
     ]);
+  });
+
+  it('is told of the months that it pays: the one in which another one takes over, and not those after', async () => {
+    const metered = await opened();
+    const { tenant, contract } = metered.bench;
+    const head = { vatPercentage: 19, invoiceEmail: 'bills@zentrale.example' };
+    const billingAccountId = await account(room.commerce, tenant.workspaceId, tenant.companyId, 'Zentrale AG', head);
+    const wish = new Draft({ billingAccountId, effectiveOn: '2027-03-10' });
+    await room.commerce.module.get(ChangePayer).plan(tenant.agency, contract.id, wish);
+    await metered.bench.clock('03-15');
+    await room.sent();
+    await metered.use('03-15', 80);
+    expect(await told()).toEqual([nearly]);
+    await metered.bench.clock('04-02');
+    await room.sent();
+    await metered.use('04-02', 80);
+    expect(await told()).toEqual([nearly.replace(customer, head.invoiceEmail)]);
+    // Late usage of March, which who paid its first day is invoiced for.
+    await metered.use('03-20', 50);
+    expect(await told()).toEqual([usedUp]);
+    await metered.bench.clock('05-02');
+    const buyers = await room.commerce.rows(
+      `select distinct i.buyer ->> 'name' as name from charge k join invoice i on i.id = k.invoice_id
+       where k.contract_id = $1 and k.kind = 'USAGE'`,
+      contract.id,
+    );
+    expect(buyers).toEqual([{ name: 'Hofladen' }]);
   });
 
   it('is told the last of those that are reached at once, also by two deliveries at the same time', async () => {

@@ -59,6 +59,14 @@ export class ChargedFees {
     return this.byFee.get(keyOf(fee))?.periods ?? noPeriods;
   }
 
+  /** The first day that was charged of a fee in a period; null: none was. */
+  firstDay(fee: ChargedFee, periodStart: LocalDate): LocalDate | null {
+    const days = this.of(fee)
+      .get(periodStart)
+      ?.rows.map(({ from }) => from);
+    return days?.sort()[0] ?? null;
+  }
+
   /** What was charged that is none of these fees. */
   except(fees: readonly ChargedFee[]): { readonly fee: ChargedFee; readonly periods: Periods }[] {
     const keys = new Set(fees.map(keyOf));

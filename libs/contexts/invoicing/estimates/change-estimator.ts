@@ -17,14 +17,16 @@ import type { AddOnSpan } from '#domain/contracts/fee-parts';
 import type { Pause } from '#domain/contracts/pauses';
 import type { LicenceUse } from '#domain/billing/licence-use';
 import { lastDayOf } from '#domain/billing/terms';
+import { payerOn } from '#domain/invoicing/payers';
 import type { Payer } from '#domain/invoicing/payers';
 import { addDays, later } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
-import { Money, priceOf } from '#domain/values/money';
+import { Money, priceOf, sumOfPrices } from '#domain/values/money';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
+import { payersOfCharges } from '../invoice/charge-groups.js';
+import type { EstimatedCharge } from '../invoice/charge-groups.js';
 import { InvoiceParties } from '../invoice/invoice-parties.js';
-import type { KnownParties } from '../invoice/invoice-parties.js';
 import { readBilledContract } from '../charging/billed-contract.js';
 import type { BilledContract } from '../charging/billed-contract.js';
 import { billedSubscriptionsOf } from '../charging/billed-subscriptions.js';
@@ -37,6 +39,12 @@ import type { BilledSubscription } from '../charging/subscription-fees.js';
 
 /** Fees of the add-ons of a licence, in minor units, by their id. */
 type AddOnFees = Readonly<Record<string, number>>;
+
+type EstimatedContract = BilledContract & {
+  readonly payers: readonly Payer[];
+  /** Of tax, by payer and day, as far as they were asked for. */
+  readonly percentages: Map<string, number>;
+};
 
 /** Tells what the next billing would charge and credit after a change of product, by the same rules and from the same ledger. */
 @Injectable()
@@ -61,18 +69,14 @@ export class InvoicedChangeEstimator implements ChangeEstimator, OnModuleInit {
     const ids = changes.map(({ subscriptionId }) => subscriptionId);
     const subscriptions = new Map((await billedSubscriptionsOf(tx, contract, ids)).map((one) => [one.id, one]));
     const payers = await payersOf(tx, contract.id);
-    const known = new Map<LocalDate, KnownParties>();
+    const percentages = new Map<string, number>();
     const each: ChangeEstimate[] = [];
-    const creditedNow: Charge[] = [];
+    const creditedNow: EstimatedCharge[] = [];
     for (const change of changes) {
       const subscription = subscriptions.get(change.subscriptionId);
       if (subscription === undefined) return null;
-      const charges = await chargesOf(tx, contract, subscription, change);
-      // Who pays on the day of the change is invoiced for it.
-      const day = later(change.effectiveOn, contract.today) ?? contract.today;
-      const parties = known.get(day) ?? (await this.parties.on(tx, contract, day));
-      known.set(day, parties);
-      each.push(await this.estimate(tx, { ...contract, parties, payers }, change, charges));
+      const charges = await chargesOf(tx, { ...contract, payers }, subscription, change);
+      each.push(await this.estimate(tx, { ...contract, payers, percentages }, change, charges));
       if (!change.isLater) creditedNow.push(...charges.filter(isCredit));
     }
     return { each, credit: (await this.credits.of(tx, contract, creditedNow)).total };
@@ -89,42 +93,72 @@ export class InvoicedChangeEstimator implements ChangeEstimator, OnModuleInit {
     const [subscription] = await billedSubscriptionsOf(tx, contract, [subscriptionId]);
     if (subscription === undefined) return null;
     const charged = await chargedOf(tx, subscription);
-    // What is due already is charged whether it is paused or not.
-    charged.addCharges(calculate(contract, subscription, charged, contract.today));
-    const charges = calculate(contract, { ...subscription, pauses }, charged, contract.today);
-    const parties = await this.parties.on(tx, contract, contract.today);
     const payers = await payersOf(tx, contract.id);
-    return this.estimate(tx, { ...contract, parties, payers }, { effectiveOn: null, isLater: false }, charges);
+    const day = dayOfBilling(contract, payers);
+    // What is due by then is charged whether it is paused or not.
+    charged.addCharges(calculate(contract, subscription, charged, day));
+    const charges = estimated(calculate(contract, { ...subscription, pauses }, charged, day), charged);
+    const change = { effectiveOn: null, isLater: false };
+    return this.estimate(tx, { ...contract, payers, percentages: new Map() }, change, charges);
   }
 
-  /** Taxed as on the day on which the invoice is drawn, and credits as the invoices that they are about. */
+  /** Taxed as on the day on which the invoice is drawn, by who gets it, and credits as the invoices that they are about. */
   private async estimate(
     tx: Tx,
-    contract: BilledContract & { readonly parties: KnownParties; readonly payers: readonly Payer[] },
+    contract: EstimatedContract,
     change: Pick<EstimatedChange, 'effectiveOn' | 'isLater' | 'isPurchased'>,
-    charges: readonly Charge[],
+    charges: readonly EstimatedCharge[],
   ): Promise<ChangeEstimate> {
-    const { today, currency } = contract;
+    const { today, currency, payers } = contract;
     const { effectiveOn, isLater, isPurchased = false } = change;
     const day = isLater && effectiveOn !== null ? later(addDays(effectiveOn, -1), today) : today;
-    const { calculateOn } = nextBilling(contract, contract.payers, day);
-    const billedOn = isPurchased && !isLater ? today : calculateOn;
-    const { percentage } = this.parties.taxOf(contract.parties, billedOn ?? today);
-    const credited = charges.filter(isCredit);
-    const { total, parts } = await this.credits.of(tx, contract, credited, billedOn ?? today);
-    const sum = charges.reduce((all, charge) => (isCredit(charge) ? all : all + charge.amount), 0);
+    const isPaidNow = isPurchased && !isLater;
+    const billedOn = isPaidNow ? today : nextBilling(contract, payers, day).calculateOn;
+    const credits = await this.credits.of(tx, contract, charges.filter(isCredit), billedOn ?? today);
+    const billed = charges.filter((charge) => !isCredit(charge));
+    // A purchase is paid by who pays the contract today.
+    const buyer = payerOn(payers, today).billingAccountId;
+    const paying = isPaidNow ? billed.map(() => buyer) : await payersOfCharges(tx, contract.id, billed);
+    const percentages = new Map<EstimatedCharge, number>();
+    for (const [index, charge] of billed.entries())
+      percentages.set(charge, await this.percentageOf(tx, contract, paying[index] ?? null, billedOn ?? today));
+    const prices = [...new Set(percentages.values())].map((percentage) => {
+      const own = billed.filter((charge) => percentages.get(charge) === percentage);
+      return priceOf(
+        Money.ofMinor(
+          own.reduce((sum, { amount }) => sum + amount, 0),
+          currency,
+        ),
+        percentage,
+      );
+    });
     return {
-      charge: priceOf(Money.ofMinor(sum, currency), percentage),
-      credit: total,
+      charge: sumOfPrices(prices, currency),
+      credit: credits.total,
       positions: charges.flatMap((charge) =>
         isCredit(charge)
-          ? parts
+          ? credits.parts
               .filter(({ of }) => of === charge)
               .map((part) => positionOf({ ...charge, amount: part.amount }, part.percentage))
-          : positionOf(charge, percentage),
+          : positionOf(charge, percentages.get(charge) ?? 0),
       ),
       invoiceOn: charges.length === 0 ? null : billedOn,
     };
+  }
+
+  private async percentageOf(
+    tx: Tx,
+    contract: EstimatedContract,
+    payerId: number | null,
+    on: LocalDate,
+  ): Promise<number> {
+    const { percentages } = contract;
+    const key = `${payerId} ${on}`;
+    const known = percentages.get(key);
+    if (known !== undefined) return known;
+    const { percentage } = this.parties.taxOf(await this.parties.of(tx, contract, payerId), on);
+    percentages.set(key, percentage);
+    return percentage;
   }
 }
 
@@ -134,20 +168,29 @@ function positionOf(charge: Charge, vatPercentage: number): ChangePosition {
   return { ...fee, from, to, amount, isCredit: isCredit(charge), vatPercentage };
 }
 
-/** What is charged on the day of the change, of this subscription. */
+/** The last day of which the next billing knows what no later one does: fees that change until then are other ones on it. */
+function dayOfBilling(contract: BilledContract, payers: readonly Payer[]): LocalDate {
+  const { calculateOn } = nextBilling(contract, payers, contract.today);
+  return later(contract.today, calculateOn && addDays(calculateOn, -1));
+}
+
+/** What the billing of a change charges of this subscription. */
 async function chargesOf(
   tx: Tx,
-  contract: BilledContract,
+  contract: BilledContract & Pick<EstimatedContract, 'payers'>,
   subscription: BilledSubscription,
   change: EstimatedChange,
-): Promise<Charge[]> {
-  const { effectiveOn, isLater } = change;
+): Promise<EstimatedCharge[]> {
+  const { effectiveOn, isLater, isPurchased = false } = change;
   const charged = await chargedOf(tx, subscription);
-  // The day may have begun at the location already, and not at the workspace.
-  const day = effectiveOn === null ? contract.today : later(effectiveOn, contract.today);
+  const next = await changed(tx, subscription, change, contract.calendar);
+  const day = isPurchased || effectiveOn === null ? contract.today : dayOfBilling(contract, contract.payers);
+  if (!isLater || effectiveOn === null || effectiveOn <= contract.today)
+    // The day may have begun at the location already, and not at the workspace.
+    return estimated(calculate(contract, next, charged, later(day, effectiveOn)), charged);
   // Until then it is charged as it is.
-  if (isLater && day > contract.today) charged.addCharges(calculate(contract, subscription, charged, addDays(day, -1)));
-  return calculate(contract, await changed(tx, subscription, change, contract.calendar), charged, day);
+  charged.addCharges(calculate(contract, subscription, charged, addDays(effectiveOn, -1)));
+  return estimated(calculate(contract, next, charged, effectiveOn), charged);
 }
 
 const chargedOf = async (tx: Tx, { id }: BilledSubscription): Promise<ChargedFees> =>
@@ -171,6 +214,12 @@ function calculate(
       contractBoundUntil: minimumTerm && lastDayOf(validFrom, minimumTerm),
     },
   );
+}
+
+/** @param charged before them */
+function estimated(charges: readonly Charge[], charged: ChargedFees): EstimatedCharge[] {
+  charged.addCharges(charges);
+  return charges.map((charge) => ({ ...charge, firstDay: charged.firstDay(charge, charge.periodStart) }));
 }
 
 /** As billing sees it after the change. What has yet to start is charged as if it started as planned. */

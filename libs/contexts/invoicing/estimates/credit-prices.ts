@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Charge } from '#contexts/billing';
 import type { LocalDate } from '#domain/time/local-date';
 import { Money, sumOfPrices, vatOn } from '#domain/values/money';
 import type { Price } from '#domain/values/money';
 import type { Tx } from '#platform/database';
+import { payersOfCharges } from '../invoice/charge-groups.js';
+import type { EstimatedCharge } from '../invoice/charge-groups.js';
 import { correctedInvoices, creditedInvoice, creditedVat, goodwillCharges } from '../invoice/credited-invoice.js';
 import { InvoiceParties } from '../invoice/invoice-parties.js';
 import type { BilledContract } from '../charging/billed-contract.js';
@@ -12,16 +13,17 @@ import type { BilledContract } from '../charging/billed-contract.js';
 interface Note {
   /** Null: what is credited is on no invoice yet. */
   readonly invoiceId: number | null;
-  /** The day of the invoice that what is credited is going to be on. */
+  /** The day of the invoice that what is credited is going to be on, and who gets that. */
   readonly on: LocalDate;
+  readonly payerId: number | null;
   /** `charge` is the part of `of` that it is about. */
-  readonly credits: { readonly charge: Charge; readonly of: Charge }[];
+  readonly credits: { readonly charge: EstimatedCharge; readonly of: EstimatedCharge }[];
 }
 
 /** A credit, or a part of it. */
 interface CreditedPart {
   /** As it was given. */
-  readonly of: Charge;
+  readonly of: EstimatedCharge;
   /** Minor units before tax, below zero. */
   readonly amount: number;
   readonly percentage: number;
@@ -48,7 +50,7 @@ export class CreditPrices {
   async of(
     tx: Tx,
     contract: BilledContract,
-    charges: readonly Charge[],
+    charges: readonly EstimatedCharge[],
     billedOn: LocalDate = contract.today,
   ): Promise<CreditedPrices> {
     const bySubscription = new Map<number, Price[]>();
@@ -77,9 +79,9 @@ export class CreditPrices {
   }
 
   /** `vatOfCredit` null: all of the invoice was given back already. `goodwill`: what the credit note is less by. */
-  private async taxOf(tx: Tx, contract: BilledContract, { invoiceId, on, credits }: Note) {
+  private async taxOf(tx: Tx, contract: BilledContract, { invoiceId, on, payerId, credits }: Note) {
     if (invoiceId === null) {
-      const { percentage } = this.parties.taxOf(await this.parties.on(tx, contract, on), on);
+      const { percentage } = this.parties.taxOf(await this.parties.of(tx, contract, payerId), on);
       return { percentage, vatOfCredit: (net: Money): Money => vatOn(net, percentage), goodwill: [] };
     }
     const invoice = await creditedInvoice(tx, invoiceId, { lock: false });
@@ -97,32 +99,33 @@ export class CreditPrices {
 async function notesOf(
   tx: Tx,
   { id, today }: BilledContract,
-  charges: readonly Charge[],
+  charges: readonly EstimatedCharge[],
   billedOn: LocalDate,
 ): Promise<Note[]> {
   const parts = await correctedInvoices(tx, id, charges);
+  const payers = await payersOfCharges(tx, id, charges);
   const notes = new Map<string, Note>();
-  const add = (of: Charge, amount: number, invoiceId: number | null): void => {
+  const add = (index: number, amount: number, invoiceId: number | null): void => {
+    const of = charges[index];
+    if (of === undefined) return;
     // A period that is to come is billed when it begins.
     const on = of.periodStart > today ? of.periodStart : billedOn;
-    const key = invoiceId === null ? on : String(invoiceId);
-    const note = notes.get(key) ?? { invoiceId, on, credits: [] };
+    const payerId = payers[index] ?? null;
+    const key = invoiceId === null ? `${on} ${payerId}` : String(invoiceId);
+    const note = notes.get(key) ?? { invoiceId, on, payerId, credits: [] };
     note.credits.push({ of, charge: { ...of, amount } });
     notes.set(key, note);
   };
   const found = new Set(parts.map(({ index }) => index));
-  for (const [index, charge] of charges.entries()) if (!found.has(index)) add(charge, charge.amount, null);
-  for (const { index, invoiceId, amount } of parts) {
-    const charge = charges[index];
-    if (charge !== undefined) add(charge, amount, invoiceId);
-  }
+  for (const [index, charge] of charges.entries()) if (!found.has(index)) add(index, charge.amount, null);
+  for (const { index, invoiceId, amount } of parts) add(index, amount, invoiceId);
   return [...notes.values()];
 }
 
 const sumOf = (credits: Note['credits']): number => credits.reduce((sum, { charge }) => sum + charge.amount, 0);
 
 /** The last ones give back less, by as much as was given back as goodwill before: those of the subscription that got it. */
-function lessGoodwill(credits: Note['credits'], goodwill: readonly Charge[]): Note['credits'] {
+function lessGoodwill(credits: Note['credits'], goodwill: readonly EstimatedCharge[]): Note['credits'] {
   const rest = new Map(goodwill.map(({ subscriptionId, amount }) => [subscriptionId, amount]));
   const take = (from: number | null, most: number): number => {
     const taken = Math.max(Math.min(rest.get(from) ?? 0, most), 0);
@@ -140,7 +143,7 @@ function lessGoodwill(credits: Note['credits'], goodwill: readonly Charge[]): No
 
 /** Parts of one credit with one percentage are shown as one. */
 function byPercentage(parts: readonly CreditedPart[]): CreditedPart[] {
-  const found = new Map<Charge, Map<number, CreditedPart>>();
+  const found = new Map<EstimatedCharge, Map<number, CreditedPart>>();
   for (const part of parts) {
     const own = found.get(part.of) ?? new Map<number, CreditedPart>();
     const before = own.get(part.percentage);

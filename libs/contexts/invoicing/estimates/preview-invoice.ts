@@ -1,14 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { ContractUsage, UsagePage } from '#contexts/metering';
-import type { LocalDate } from '#domain/time/local-date';
-import { workspaceToday } from '#platform/clock';
-import { Database, sql } from '#platform/database';
-import type { Tx } from '#platform/database';
+import { Database } from '#platform/database';
 import { BillContract } from '../charging/bill-contract.js';
 import { InvoiceQueries } from '../invoice/invoice.queries.js';
 import type { ForetoldInvoice } from '../invoice/invoice.queries.js';
 import { ReadUsageCosts } from '../usage/read-usage-costs.js';
-import { foretell } from './foretell.js';
+import { foretell, nextDay } from './foretell.js';
 
 /** What the next billing of a contract issues, if nothing happens before. */
 export interface InvoicePreview {
@@ -41,12 +38,4 @@ export class PreviewInvoice {
   usage(contractId: number, page: UsagePage): Promise<ContractUsage> {
     return this.usageCosts.execute(contractId, page);
   }
-}
-
-/** What is due already is billed today. */
-async function nextDay(tx: Tx, contractId: number): Promise<LocalDate | null> {
-  const { rows } = await sql<{ day: LocalDate | null }>`
-    select case when b.next_on is not null then greatest(b.next_on, ${workspaceToday()}) end as day
-    from contract_billing b join workspace w on w.id = b.workspace_id where b.id = ${contractId}`.execute(tx);
-  return rows[0]?.day ?? null;
 }

@@ -10,7 +10,7 @@ import { InvoiceQueries } from '../invoice/invoice.queries.js';
 import type { ForetoldInvoice } from '../invoice/invoice.queries.js';
 import { costsOn } from '../recurring/contract-costs.js';
 import type { RecurringCosts } from '../recurring/contract-costs.js';
-import { foretell } from './foretell.js';
+import { foretell, nextDay } from './foretell.js';
 
 /** What another accounting period would do. */
 export interface PeriodChangePreview extends Omit<PeriodChangeView, 'id' | 'state' | 'withdrawnOn'> {
@@ -39,8 +39,9 @@ export class PreviewPeriodChange {
       const contract = await readContract(tx, contractId);
       if (contract === undefined) throw new Error(`Contract ${contractId} has a change.`);
       const costs = { before: await costsOn(tx, contract, addDays(day, -1)), after: await costsOn(tx, contract, day) };
-      // What is due before is on invoices of its own.
-      await this.billing.execute(tx, contractId, addDays(day, -1));
+      // What is billed before is on documents of its own; what waits for the day is on those of the day.
+      for (let next = await nextDay(tx, contractId); next !== null && next < day; next = await nextDay(tx, contractId))
+        await this.billing.execute(tx, contractId, next);
       const ids = await this.billing.execute(tx, contractId, day);
       return { ...change, costs, invoices: await this.queries.foretold(tx, ids) };
     });

@@ -1,4 +1,5 @@
 import { isCreditRow } from '#contexts/billing';
+import type { Charge } from '#contexts/billing';
 import { payerOfPayment } from '#contexts/contracts';
 import { periodOf } from '#domain/billing/accounting-period';
 import { nextPayerDay, payerBefore } from '#domain/invoicing/payers';
@@ -78,7 +79,7 @@ const isSameFee = sql<boolean>`(
  * That is who its first invoice names, or else who pays on the first day that was charged of it.
  */
 const feePayer = sql`
-  cross join lateral (select min(p.from_day) as day from charge p where ${isSameFee}) first
+  cross join lateral (select least(k.from_day, min(p.from_day)) as day from charge p where ${isSameFee}) first
   left join lateral (
     select true as found, ${payerOfInvoice} as payer from charge p join invoice i on i.id = p.invoice_id and i.kind = 'INVOICE'
     where ${isSameFee} order by p.id limit 1) drawn on true
@@ -86,6 +87,31 @@ const feePayer = sql`
     select case when drawn.found then drawn.payer else contract_payer(c.id, c.billing_account_id, first.day) end as payer,
            case when drawn.found then null else first.day end as waits_for
     from contract c where c.id = k.contract_id) f`;
+
+/** A charge that is not in the ledger. */
+export type EstimatedCharge = Charge & {
+  /** The first day that is charged of its fee in its period, where the ledger does not know that day; null or left out: it does. */
+  readonly firstDay?: LocalDate | null;
+};
+
+/** Who is to pay charges, in their order; null: the company itself. */
+export async function payersOfCharges(
+  tx: Tx,
+  contractId: number,
+  charges: readonly EstimatedCharge[],
+): Promise<(number | null)[]> {
+  if (charges.length === 0) return [];
+  const rows = charges.map(({ firstDay, from, ...charge }) => ({ ...charge, from: firstDay ?? from }));
+  const { rows: found } = await sql<{ payer: number | null }>`
+    select f.payer from (
+      select ${contractId}::bigint as contract_id, c.place, c."subscriptionId" as subscription_id, c."licenceId" as licence_id, c.kind,
+             c."addOn" as add_on, c.since, c."periodStart" as period_start, c."from" as from_day
+      from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ("subscriptionId" bigint, "licenceId" bigint, kind text,
+        "addOn" text, since date, "periodStart" date, "from" date))
+        with ordinality as c ("subscriptionId", "licenceId", kind, "addOn", since, "periodStart", "from", place)) k ${feePayer}
+    order by k.place`.execute(tx);
+  return found.map(({ payer }) => payer);
+}
 
 /** What was used is charged after its month: it is with the period that runs. What the next payer is to pay waits for its day. */
 export async function periodGroups(

@@ -72,12 +72,13 @@ export class ContractDebts implements DebtSource, OnModuleInit {
     return rows.length > 0;
   }
 
-  /** Those of these invoices of which something is open, by due date. */
+  /** Those of these invoices of which who pays the contract today owes something, by due date. */
   async invoices(ids: readonly number[]): Promise<DebtInvoice[]> {
     const { rows } = await sql<Omit<DebtInvoice, 'open' | 'paymentUrl'> & Row>`
       select i.id, i.workspace_id as "workspaceId", i.payment_link as round, i.number, i.due_on as "dueOn", i.currency,
              invoice_open(i) as minor
-      from invoice i where i.id = any(${[...ids]}::bigint[]) and ${isOpen} order by i.due_on, i.id`.execute(
+      from invoice i join workspace w on w.id = i.workspace_id
+      where i.id = any(${[...ids]}::bigint[]) and ${isOpen} and ${isOfPayer} order by i.due_on, i.id`.execute(
       this.database.read,
     );
     return Promise.all(

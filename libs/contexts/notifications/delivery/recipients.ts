@@ -5,6 +5,7 @@ import { WorkspaceSettings } from '#contexts/tenancy';
 import type { ErrorLanguage } from '#domain/errors/errors';
 import { groupsWith } from '#domain/identity/permissions';
 import type { Permission } from '#domain/identity/permissions';
+import type { LocalDate } from '#domain/time/local-date';
 import { workspaceToday } from '#platform/clock';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
@@ -50,10 +51,11 @@ interface Found {
 export class Recipients {
   constructor(private readonly settings: WorkspaceSettings) {}
 
-  /** With who pays it today. @returns undefined where the workspace is gone */
-  async contract(tx: Tx, id: number): Promise<MailedContract | undefined> {
+  /** With who pays it today, or on another day. @returns undefined where the workspace is gone */
+  async contract(tx: Tx, id: number, day: LocalDate | null = null): Promise<MailedContract | undefined> {
     const { rows } = await sql<MailedContract>`
-      select c.id, c.workspace_id as "workspaceId", c.name, ${contractPayerOn(workspaceToday())} as "payerId"
+      select c.id, c.workspace_id as "workspaceId", c.name,
+             ${contractPayerOn(day === null ? workspaceToday() : sql`${day}::date`)} as "payerId"
       from contract c join workspace w on w.id = c.workspace_id and w.deleted_at is null where c.id = ${id}`.execute(
       tx,
     );

@@ -12,7 +12,7 @@ interface Reached {
   readonly usageNoticeId: number;
 }
 
-/** Who pays is told before the invoice tells it. Where bills have no address, support gets the email, to pass it on. */
+/** Who pays the month, that is its first day, is told before the invoice tells it. Where bills have no address, support gets the email, to pass it on. */
 @Injectable()
 @Subscribes(usageThresholdReached, 'notifications.usageThresholdReached')
 export class UsageThresholdReaction implements JobHandler<Reached> {
@@ -25,9 +25,9 @@ export class UsageThresholdReaction implements JobHandler<Reached> {
   async handle({ contractId, usageNoticeId }: Reached, delivery: Delivery): Promise<void> {
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
-      const contract = await this.recipients.contract(tx, contractId);
-      if (contract === undefined) return;
       const facts = await usageFacts(tx, usageNoticeId);
+      const contract = await this.recipients.contract(tx, contractId, facts.from);
+      if (contract === undefined) return;
       const payers = await this.recipients.ofBills(tx, contract);
       const readers = payers.length > 0 ? payers : await this.recipients.ofSupport(tx, contract);
       await this.post.send(tx, contract, readers, `usage/${usageNoticeId}`, (wording) =>

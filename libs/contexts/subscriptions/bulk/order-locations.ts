@@ -67,7 +67,7 @@ export class OrderLocations {
       const ordered = { productId, startDate, note, locationIds };
       await this.newSubscriptions.announceOrder(tx, contract, subscriptionIds, user.id, ordered);
     }
-    const terms = await contractTerms({ read: tx }, contractId);
+    const terms = await contractTerms({ read: tx }, contractId, startDate);
     const { boundUntil } = contract;
     const noPlace = wanting.slice(placed.length);
     return {

@@ -123,7 +123,7 @@ export class PreviewFeeChange {
       const planned = await this.read.execute(tx, licenceId, draft, { forUpdate: false });
       const { licence, effectiveOn, after, usage } = planned;
       const { currency, today, contractId } = licence;
-      const { calendar, vatPercent } = await contractTerms(this.database, contractId);
+      const { calendar, vatPercent } = await contractTerms(this.database, contractId, effectiveOn);
       const change = { ...after, effectiveOn, announcedOn: today, usageFees: usage?.after ?? null };
       const changed = changedUsageFees(usage?.before ?? [], usage?.after ?? []);
       const rows = await runningOn(tx, licenceId);

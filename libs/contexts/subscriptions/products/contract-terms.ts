@@ -22,15 +22,22 @@ interface Row {
   readonly vat: string;
 }
 
-/** @throws Error for a contract that does not exist: callers have located it */
-export async function contractTerms(database: Pick<Database, 'read'>, contractId: number): Promise<ContractTerms> {
+/**
+ * @param day of what is priced: by the tax of who pays then; left out, or over: who pays today
+ * @throws Error for a contract that does not exist: callers have located it
+ */
+export async function contractTerms(
+  database: Pick<Database, 'read'>,
+  contractId: number,
+  day: LocalDate | null = null,
+): Promise<ContractTerms> {
   const { rows } = await sql<Row>`
     select c.currency, c.billing_type, ${contractCalendar} as calendar, c.valid_until, w.today,
            ${vatPercentOf} as vat
     from contract c
     join ${sellingWorkspaces(sql`select workspace_id from contract where id = ${contractId}`)} on w.id = c.workspace_id
     left join company k on k.id = c.company_id
-    left join billing_account b on b.id = ${contractPayerOn(sql`w.today`)}
+    left join billing_account b on b.id = ${contractPayerOn(sql`greatest(w.today, ${day}::date)`)}
     where c.id = ${contractId}`.execute(database.read);
   const [row] = rows;
   if (row === undefined) throw new Error(`There is no contract ${contractId}.`);
