@@ -205,4 +205,16 @@ export const messageErrors = {
     meaning: 'The operator has set up no domain for them, so agents have no email address.',
     remedy: 'The operator sets `MAIL_INBOUND_DOMAIN` and has the mail server hand on what arrives for it.',
   },
+  customerMessageNotPassedOn: {
+    code: 6648,
+    kind: 'third-party',
+    message: {
+      en: '{channel} could not pass on what the customer has sent.',
+      de: '{channel} konnte nicht weitergeben, was der Kunde geschickt hat.',
+      fr: '{channel} n’a pas pu transmettre ce que le client a envoyé.',
+    },
+    meaning:
+      'The customer has sent something of a kind that the channel does not hand over to businesses, or that is not known here, such as a poll. The text of the message says what the channel tells of it.',
+    remedy: 'Ask the customer to send it in another form, such as a text, a picture or a PDF.',
+  },
 } as const satisfies Record<string, CatalogueEntry>;

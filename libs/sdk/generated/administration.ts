@@ -22852,7 +22852,7 @@ export interface components {
              * @enum {string|null}
              */
             status: "PENDING" | "UNKNOWN" | "SENT" | "DELIVERED" | "READ" | "REFUSED" | null;
-            /** @description Why it was refused, or why a picture that the customer has sent is missing; null: neither. */
+            /** @description Why it was refused, or why what the customer has sent is missing; null: neither. */
             error: components["schemas"]["MessageErrorDto"] | null;
             /** @description Who wrote a reply; null: the customer wrote the message, or the user is gone or not known. */
             author: components["schemas"]["MessageAuthorDto"] | null;

@@ -50,7 +50,7 @@ export interface MessageView {
   readonly sendTime: string;
   /** Null: the customer wrote it. */
   readonly status: MessageState | null;
-  /** Why it was refused; of a customer's, why its picture is missing. */
+  /** Why it was refused; of a customer's, why what was sent is missing. */
   readonly error: ProblemView | null;
   /** Who wrote a reply; null: the customer wrote it, or the user is gone or not known. */
   readonly author: { readonly id: number; readonly name: string } | null;

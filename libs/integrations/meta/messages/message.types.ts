@@ -4,7 +4,7 @@ import type { AccountChannel, ArrivedMessage, ArrivedReceipt } from '#contexts/m
 export type Part = ArrivedMessage | ArrivedReceipt | undefined;
 
 /** What a customer has sent, as a webhook tells of it. */
-export type Content = Pick<ArrivedMessage, 'text' | 'pictures' | 'files'>;
+export type Content = Pick<ArrivedMessage, 'text' | 'pictures' | 'files' | 'trouble'>;
 
 /** A picture or another file that a customer has sent. */
 export type CustomerFile = Awaited<ReturnType<AccountChannel['file']>>;

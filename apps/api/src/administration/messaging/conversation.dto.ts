@@ -221,7 +221,7 @@ export class MessageDto implements Wire<MessageView> {
   @Listed('messageStatus', { nullable: true })
   status: DecidedValueOf<'messageStatus'> | null;
 
-  /** Why it was refused, or why a picture that the customer has sent is missing; null: neither. */
+  /** Why it was refused, or why what the customer has sent is missing; null: neither. */
   @Extension()
   @ApiProperty({ type: () => MessageErrorDto, nullable: true })
   error: MessageErrorDto | null;
