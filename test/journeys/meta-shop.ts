@@ -3,6 +3,7 @@ import { metaConfig } from '#integrations/meta';
 import { sql } from '#platform/database';
 import { consentInBrowser } from '../support/consent.js';
 import { demoUser, Journey } from './journey.js';
+import { formWith, uploadPath } from './reply-file.js';
 
 const admin = demoUser('demo-admin');
 export const agency = demoUser('demo-agency');
@@ -33,7 +34,12 @@ export interface Message {
   readonly incoming: boolean;
   readonly text: string | null;
   readonly image: { readonly url: string } | null;
-  readonly attachments: readonly { readonly id: number; readonly contentType: string; readonly bytes: number }[];
+  readonly attachments: readonly {
+    readonly id: number;
+    readonly name: string | null;
+    readonly contentType: string;
+    readonly bytes: number;
+  }[];
   readonly leftOut: readonly { readonly name: string | null; readonly reason?: string }[];
   readonly status: string | null;
   readonly error: { readonly errorCode: number } | null;
@@ -51,6 +57,13 @@ interface Agent {
 interface Shown {
   readonly id: string;
   readonly text: string;
+  readonly sentFile: {
+    readonly kind: string;
+    readonly url: string;
+    readonly name: string;
+    readonly contentType: string;
+    readonly bytes: number;
+  } | null;
   readonly fromAccount: boolean;
   readonly state: string;
 }
@@ -113,7 +126,7 @@ export class MetaShop {
     if (status !== 200) throw new Error(`The consent has ended with ${status}.`);
     await this.journey.until(
       () => this.agents(),
-      ([agent]) => agent?.accounts.every(({ error }) => error === null) === true,
+      ([agent]) => agent?.accounts.every(({ account }) => account !== null) === true,
     );
   }
 
@@ -183,6 +196,11 @@ export class MetaShop {
       this.pathOf(conversation, channel),
       typeof said === 'string' ? { text: said } : said,
     );
+  }
+
+  /** @returns the id of the file */
+  upload({ conversationId }: Conversation, channel: Name, name: string, content: string | Buffer): Promise<number> {
+    return this.journey.write(agency, 'POST', uploadPath(conversationId, ids[channel]), formWith(name, content));
   }
 
   async settled(conversation: Conversation, channel: Name, status: string): Promise<Message> {

@@ -114,6 +114,17 @@ export const messageErrors = {
       'Customers are only reached from the page or number that they wrote to, and the connection shows another one.',
     remedy: 'Connect Facebook as somebody who manages that page or number, or wait until the customer writes again.',
   },
+  messageFilesFull: {
+    code: 4644,
+    kind: 'conflict',
+    message: {
+      en: 'The location has no room for more files of messages.',
+      de: 'Der Standort hat keinen Platz für weitere Dateien von Nachrichten.',
+      fr: 'L’établissement n’a plus de place pour d’autres fichiers de messages.',
+    },
+    meaning: 'A location has at most 10,000 files of messages, with their pictures, and 5 GiB. Nothing was kept.',
+    remedy: 'Send the customer a link in the text. Room comes back when old conversations are deleted.',
+  },
   replyRefused: {
     code: 6640,
     kind: 'third-party',

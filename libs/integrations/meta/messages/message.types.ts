@@ -1,4 +1,4 @@
-import type { AccountChannel, ArrivedMessage, ArrivedReceipt } from '#contexts/messaging';
+import type { AccountChannel, ArrivedMessage, ArrivedReceipt, Reply } from '#contexts/messaging';
 
 /** What a part of a webhook tells; undefined: nothing that is for us. */
 export type Part = ArrivedMessage | ArrivedReceipt | undefined;
@@ -20,4 +20,6 @@ export interface MessageContent {
   readonly text: string;
   /** Public address of a picture; null: there is none. */
   readonly imageUrl: string | null;
+  /** Another file, instead of a picture. */
+  readonly file: Reply['file'];
 }
