@@ -7,6 +7,7 @@ import { megabytesOf, mostReplyBytes } from '#domain/messaging/reply-files';
 import type { Actor, Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database, sql } from '#platform/database';
+import { SpooledFiles } from '#platform/storage';
 import { AttachmentFiles } from './attachment-files.js';
 import { heldFiles, mostBytes, mostFiles } from './attachment-room.js';
 import { checkReplyFile } from './reply-file.rules.js';
@@ -30,6 +31,8 @@ export interface ReceivedReplyFile {
 /** Takes files that users send with replies. One that no reply has within an hour is removed. */
 @Injectable()
 export class KeepReplyFile {
+  private readonly spool = new SpooledFiles();
+
   constructor(
     private readonly database: Database,
     private readonly files: AttachmentFiles,
@@ -46,16 +49,16 @@ export class KeepReplyFile {
     { content, said }: UploadedFile,
   ): Promise<ReceivedReplyFile> {
     const channel = await this.channelOf(conversation, channelId);
-    const read = await contentOf(content, mostReplyBytes(channel));
-    const file = checkReplyFile(channel, { ...said(), content: read });
-    const { name, contentType } = file;
-    return {
-      name,
-      contentType,
-      bytes: read.length,
-      storageKey: await this.files.keep(conversation.workspaceId, read),
-      hash: createHash('sha256').update(`${name}\n`).update(read).digest('hex'),
-    };
+    return this.spool.take(within(content, mostReplyBytes(channel)), async (read) => {
+      const { name, contentType } = checkReplyFile(channel, { ...said(), content: read });
+      return {
+        name,
+        contentType,
+        bytes: read.length,
+        storageKey: await this.files.keep(conversation.workspaceId, read),
+        hash: createHash('sha256').update(`${name}\n`).update(read).digest('hex'),
+      };
+    });
   }
 
   /** @returns its id. @throws DomainError `messageFilesFull` */
@@ -94,8 +97,7 @@ export class KeepReplyFile {
 }
 
 /** What is too large is not read to its end. */
-async function contentOf(content: AsyncIterable<Buffer>, most: number): Promise<Buffer> {
-  const parts: Buffer[] = [];
+async function* within(content: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const part of content) {
     bytes += part.length;
@@ -103,7 +105,6 @@ async function contentOf(content: AsyncIterable<Buffer>, most: number): Promise<
       throw new DomainError('validationFailed', {}, [
         { field: 'file', value: null, problem: 'tooLarge', expected: megabytesOf(most) },
       ]);
-    parts.push(part);
+    yield part;
   }
-  return Buffer.concat(parts);
 }
