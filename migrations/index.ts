@@ -157,6 +157,7 @@ import { MessagingLeftOut20270121010000 } from './20270121010000-messaging-left-
 import { ContractsCountedFrom20270122010000 } from './20270122010000-contracts-counted-from.js';
 import { ContractsCountedDays20270122020000 } from './20270122020000-contracts-counted-days.js';
 import { DiscountCodesGivenOn20270123010000 } from './20270123010000-discount-codes-given-on.js';
+import { MessagingReplyFiles20270124010000 } from './20270124010000-messaging-reply-files.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -318,4 +319,5 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   ContractsCountedFrom20270122010000,
   ContractsCountedDays20270122020000,
   DiscountCodesGivenOn20270123010000,
+  MessagingReplyFiles20270124010000,
 ];

@@ -18,6 +18,7 @@ import {
   copyFor,
   isLong,
   leftOf,
+  limitsFor,
   lengthOf,
   longestOf,
   otherThan,
@@ -56,20 +57,33 @@ describe('the address of the messages', () => {
 });
 
 describe('what a channel takes', () => {
-  const chat = { longestText: 10, textUnit: 'characters', longestCaption: 4 } as const;
-  const bytes = { longestText: 10, textUnit: 'bytes', longestCaption: 0 } as const;
+  const chat = { longestText: 10, textUnit: 'characters' } as const;
+  const bytes = { longestText: 10, textUnit: 'bytes' } as const;
 
   it('is counted as the channel counts', () => {
     expect([lengthOf('Grüße', 'characters'), lengthOf('Grüße', 'bytes')]).toEqual([5, 7]);
-    expect([longestOf(chat, false), longestOf(chat, true), longestOf(bytes, true)]).toEqual([10, 4, 0]);
+    expect([longestOf(chat, undefined), longestOf(chat, 4), longestOf(chat, 20), longestOf(bytes, 0)]).toEqual([
+      10, 4, 10, 0,
+    ]);
   });
 
   it('is said when a text nears it, and when it is too long', () => {
-    expect(leftOf('12345678', chat, false)).toBeUndefined();
-    expect(leftOf('123456789 ', chat, false)).toBe(1);
-    expect(leftOf('123456789012', chat, false)).toBe(-2);
-    expect(leftOf('1234', chat, true)).toBe(0);
-    expect(leftOf('Grüße!ß', bytes, false)).toBe(0);
+    expect(leftOf('12345678', chat, undefined)).toBeUndefined();
+    expect(leftOf('123456789 ', chat, undefined)).toBe(1);
+    expect(leftOf('123456789012', chat, undefined)).toBe(-2);
+    expect(leftOf('1234', chat, 4)).toBe(0);
+    expect(leftOf('Grüße!ß', bytes, undefined)).toBe(0);
+  });
+});
+
+describe('the files that a channel takes', () => {
+  const sounds = { endings: ['mp3', 'ogg'], mostBytes: 16, longestCaption: 0 };
+  const others = { endings: null, mostBytes: 25, longestCaption: 10 };
+
+  it('are told by their endings', () => {
+    expect(limitsFor('A song.MP3 ', [sounds, others])).toBe(sounds);
+    expect(limitsFor('offer.pdf', [sounds, others])).toBe(others);
+    expect([limitsFor('offer.pdf', [sounds]), limitsFor('mp3', [sounds])]).toEqual([undefined, undefined]);
   });
 });
 
@@ -102,6 +116,7 @@ describe('a conversation', () => {
       incoming: status === null,
       text,
       image,
+      attachments: messageId === 0 ? [{ id: 8 }] : [],
       status,
     });
     const messages = [
@@ -111,8 +126,10 @@ describe('a conversation', () => {
       reply(3, 'No.', 'REFUSED'),
       reply(2, 'Yes.', 'REFUSED'),
       reply(1, 'Yes.', 'REFUSED', { id: 7 }),
+      // With a file.
+      reply(0, 'Yes.', 'REFUSED'),
     ];
-    expect([...unsentOf(messages)]).toEqual([4, 1]);
+    expect([...unsentOf(messages)]).toEqual([4, 1, 0]);
   });
 
   it('has pictures from this origin alone, in the smallest copy that is sharp', () => {
@@ -131,12 +148,15 @@ describe('a reply that was begun', () => {
   const picture = { name: 'a.png', fileType: 'png', data: 'AA==', address: 'data:image/png;base64,AA==' };
   const failure = (status: number, code: number | null = null) => Object.assign(new Error('no'), { status, code });
   let kept: KeptDrafts | null;
-  let sent: { text: string | null; image: number | null; key: string }[];
+  let sent: { text: string | null; image: number | null; file: number | null; key: string }[];
+  let uploads: number;
   let answers: (() => Promise<void>)[];
   const begun = (user = 7) => new DraftStore(user, kept, (next) => void (kept = next));
   const line = {
     upload: () => Promise.resolve(3),
-    send: (reply: { text: string | null; image: number | null }, key: string) => {
+    uploadFile: () => Promise.resolve(10 + (uploads += 1)),
+    isFileGone: (error: unknown) => (error as { code?: unknown }).code === 1000,
+    send: (reply: { text: string | null; image: number | null; file: number | null }, key: string) => {
       sent.push({ ...reply, key });
       return answers.shift()?.() ?? Promise.resolve();
     },
@@ -144,7 +164,7 @@ describe('a reply that was begun', () => {
   const keys = () => new Set(sent.map(({ key }) => key)).size;
 
   beforeEach(() => {
-    [kept, sent, answers] = [null, [], []];
+    [kept, sent, answers, uploads] = [null, [], [], 0];
   });
 
   it('is sent once however often somebody presses, and what was written meanwhile stays', async () => {
@@ -176,7 +196,7 @@ describe('a reply that was begun', () => {
     store.choose(1, picture);
     answers.push(() => Promise.reject(error));
     await store.send(1, line);
-    expect(store.of(1)).toEqual({ text: 'Yes.', picture, isSending: false, error });
+    expect(store.of(1)).toEqual({ ...emptyDraft, text: 'Yes.', picture, error });
     await store.send(1, line);
     expect([sent.length, keys()]).toEqual([2, expected]);
     expect(sent[1]).toMatchObject({ text: 'Yes.', image: 3 });
@@ -218,12 +238,31 @@ describe('a reply that was begun', () => {
     expect([again.length, new Set(again).size, again[0] === again[1]]).toEqual([3, 2, true]);
   });
 
-  it('knows whether a picture would be lost, and forgets it with the draft', () => {
+  it.each([
+    ['a lost response', failure(0), [11, 11], 1],
+    ['a refusal of something else', failure(409, 4010), [11, 11], 2],
+    ['a file that is gone by now', failure(400, 1000), [11, 12], 2],
+  ])('uploads its file once, and after %s again where that is needed', async (_, error, files, expected) => {
+    const store = begun();
+    store.attach(1, new File(['%PDF'], 'offer.pdf'));
+    answers.push(() => Promise.reject(error));
+    await store.send(1, line);
+    await store.send(1, line);
+    expect([sent.map(({ file }) => file), keys()]).toEqual([files, expected]);
+    expect(sent[0]).toMatchObject({ text: null, image: null });
+    expect(store.of(1)).toEqual(emptyDraft);
+  });
+
+  it('knows whether a picture or a file would be lost, and forgets it with the draft', () => {
     const store = begun();
     store.choose(1, picture);
-    expect(store.hasPicture()).toBe(true);
+    expect(store.hasFiles()).toBe(true);
     store.discard(1);
-    expect([store.hasPicture(), store.all().size]).toEqual([false, 0]);
+    expect([store.hasFiles(), store.all().size]).toEqual([false, 0]);
+    store.attach(1, new File(['%PDF'], 'offer.pdf'));
+    expect(store.hasFiles()).toBe(true);
+    store.attach(1, null);
+    expect([store.hasFiles(), store.all().size]).toEqual([false, 0]);
   });
 });
 
@@ -243,7 +282,7 @@ describe('an email', () => {
   });
 
   it('that the platform has written is not sent again by somebody', () => {
-    const refused = { incoming: false, text: 'Hello!', image: null, status: 'REFUSED' };
+    const refused = { incoming: false, text: 'Hello!', image: null, attachments: [], status: 'REFUSED' };
     expect([
       ...unsentOf([
         { ...refused, messageId: 1, automatic: true },

@@ -6,6 +6,7 @@ import { sql } from '#platform/database';
 import { inboundMailConfig } from '#platform/mail';
 import { mailsTo, newestMail } from '../e2e/administration/mailbox.js';
 import { demoUser, Journey } from './journey.js';
+import { formWith, uploadPath } from './reply-file.js';
 
 const admin = demoUser('demo-admin');
 const agency = demoUser('demo-agency');
@@ -202,6 +203,21 @@ describe('a shop that gets emails', () => {
     expect(await conversations()).toHaveLength(1);
     // A day has not gone by, and the conversation is under way.
     expect(await mailsTo(journey.platform, vera)).toHaveLength(2);
+  });
+
+  it('replies with a file, which comes with the email', async () => {
+    await write({ to: shop, from: 'fay@customers.example', subject: 'Offer', text: 'How much?' });
+    const conversation = await newest();
+    await newestMail(journey.platform, 'fay@customers.example');
+    const form = formWith('Angebot für Jörg.pdf', '%PDF-1.7');
+    const file = await journey.write(agency, 'POST', uploadPath(conversation.conversationId, 5), form);
+    await settled(conversation, await reply(conversation, { text: 'Our offer', file }), 'SENT');
+    const { text, attachments } = await sourceOf((await newestMail(journey.platform, 'fay@customers.example', 2)).id);
+    expect([text, attachments]).toMatchObject([
+      expect.stringContaining('Our offer'),
+      [{ filename: 'Angebot für Jörg.pdf', mimeType: 'application/pdf', disposition: 'attachment' }],
+    ]);
+    expect(Buffer.from(attachments[0]?.content as ArrayBuffer).toString()).toBe('%PDF-1.7');
   });
 
   it('sees at the reply that an address is refused, or comes back later', async () => {

@@ -8,6 +8,7 @@ import { newestMail } from '../e2e/administration/mailbox.js';
 import { axeViolations, openBrowser, openPage, sidewaysScroll } from '../support/browser.js';
 import type { WatchedPage } from '../support/browser.js';
 import { demoUser, Journey } from './journey.js';
+import { formWith } from './reply-file.js';
 
 const folder = process.env.SCREENSHOTS;
 const agency = demoUser('demo-agency');
@@ -174,6 +175,26 @@ describe('a shop with a chat in its website', () => {
     await journey.until(messages, ([newest]) => newest?.['status'] === 'READ');
   });
 
+  it('sends a file, whose name and size the customer sees, and which opens outside of the shop', async () => {
+    const form = formWith('Preise für <Jörg>.pdf', Buffer.concat([Buffer.from('%PDF'), Buffer.alloc(48_000)]));
+    const file = await journey.write(agency, 'POST', `${await path()}/file`, form);
+    await journey.write(agency, 'POST', `${await path()}/agent/${agentId}/message`, { text: 'Unsere Preise', file });
+    const entry = page.locator('.g div:not(.own)', { hasText: 'Unsere Preise' });
+    await entry.waitFor();
+    expect(await entry.locator('small').first().textContent()).toBe('49 kB');
+    const link = entry.getByRole('link', { name: 'Preise für Jörg.pdf' });
+    expect([await link.getAttribute('target'), await axeViolations(page)]).toEqual(['_blank', []]);
+    const response = await fetch((await link.getAttribute('href')) ?? '');
+    expect([response.status, response.headers.get('content-type'), (await response.arrayBuffer()).byteLength]).toEqual([
+      200,
+      'application/pdf',
+      48_004,
+    ]);
+    if (folder !== undefined) await page.screenshot({ path: `${folder}/chat-file.png` });
+    await journey.until(messages, ([newest]) => newest?.['status'] === 'READ');
+    expect(visit.problems).toEqual([]);
+  });
+
   it('goes on in the same tab after a reload, without asking again', async () => {
     await page.reload();
     // What was read before is not new.
@@ -199,7 +220,13 @@ describe('a shop with a chat in its website', () => {
     expect(await page.locator('form').isHidden()).toBe(true);
     const late = await journey.call(agency, 'POST', `${await path()}/agent/${agentId}/message`, { text: 'Zu spät' });
     expect([late.status, late.body]).toMatchObject([409, { errorCode: 4641 }]);
-    expect((await messages()).map(({ text }) => text)).toEqual(['Danke', 'Bis bald!', 'Ja, bis 18 Uhr.', evil]);
+    expect((await messages()).map(({ text }) => text)).toEqual([
+      'Danke',
+      'Unsere Preise',
+      'Bis bald!',
+      'Ja, bis 18 Uhr.',
+      evil,
+    ]);
     await visit.close();
   });
 });

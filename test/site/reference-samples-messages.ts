@@ -18,6 +18,7 @@ export const messageStates: Readonly<Record<string, (platform: Platform) => Prom
   Conversation_markDone: withConversation,
   Conversation_reply: withConversation,
   Attachment_download: withAttachment,
+  Attachment_upload: withConversation,
 };
 
 /** Subscription 989 of location 12, which brings messaging; no agent. */

@@ -122,7 +122,7 @@ function asTold(text: string, platform: Platform): string {
   return text.replaceAll(platform.url, told).replaceAll(sandbox, told);
 }
 
-/** With the file that samples send. */
+/** With the files that samples send. */
 async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'locara-samples-'));
   try {
@@ -130,6 +130,7 @@ async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
       join(folder, 'statement.xml'),
       camt({ id: 'A1', transfers: [{ amount: '10', purpose: 'Interest' }] }),
     );
+    await writeFile(join(folder, 'offer.pdf'), '%PDF-1.4');
     return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });

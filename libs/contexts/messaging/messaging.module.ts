@@ -19,7 +19,9 @@ import { ConfigureAgent } from './agent/configure-agent.js';
 import { MessageAgentEntity } from './agent/message-agent.entity.js';
 import { AttachmentFiles } from './attachment/attachment-files.js';
 import { AttachmentQueries } from './attachment/attachment.queries.js';
+import { FileLinks } from './attachment/file-links.js';
 import { IncomingAttachments } from './attachment/incoming-attachments.js';
+import { KeepReplyFile } from './attachment/keep-reply-file.js';
 import { MessageAttachmentEntity } from './attachment/message-attachment.entity.js';
 import { SweepAttachment } from './attachment/sweep-attachment.handler.js';
 import { ChatChannel } from './channels/chat.channel.js';
@@ -90,11 +92,13 @@ import { MessagingPersonalData } from './personal-data.source.js';
     FollowProduct,
     HandOnAgents,
     ExpectAccounts,
+    FileLinks,
     IncomingAttachments,
     IncomingEmails,
     IncomingPictures,
     JoinChannelHandler,
     KeepReceipts,
+    KeepReplyFile,
     MarkDone,
     MarkRead,
     MessageChannels,
@@ -120,6 +124,7 @@ import { MessagingPersonalData } from './personal-data.source.js';
     ConfigureAgent,
     ConversationQueries,
     EmailLetters,
+    KeepReplyFile,
     MarkDone,
     MarkRead,
     MessageChannels,

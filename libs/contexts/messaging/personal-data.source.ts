@@ -48,7 +48,7 @@ export class MessagingPersonalData extends CompanyDataSource {
 /** Over `message m`. Their files are downloaded one by one. */
 const attachments: Sql<unknown> = sql`(
   select coalesce(jsonb_agg(to_jsonb(f) - 'storage_key' order by f.id), '[]')
-  from message_attachment f where f.workspace_id = m.workspace_id and f.message_id = m.id)`;
+  from message_attachment f where f.workspace_id = m.workspace_id and (f.message_id = m.id or f.id = m.file_id))`;
 
 const agentsOf = ({ id, workspaceId }: Pick<Placement, 'id' | 'workspaceId'>): Sql<unknown> =>
   sql`select a.id from message_agent a where a.workspace_id = ${workspaceId} and a.company_id = ${id}`;

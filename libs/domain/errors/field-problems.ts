@@ -99,6 +99,11 @@ export const fieldProblems = {
     de: 'gehört zur Plattform oder ist reserviert',
     fr: 'appartient à la plateforme ou est réservé',
   },
+  mayRun: {
+    en: 'is a file that can run, or hide something that can',
+    de: 'ist eine Datei, die ein Programm ausführen oder verbergen kann',
+    fr: 'est un fichier qui peut exécuter ou cacher un programme',
+  },
   differs: { en: 'contradicts {expected}', de: 'widerspricht {expected}', fr: 'contredit {expected}' },
   alike: {
     en: 'looks like that of location {expected}, which was there already',

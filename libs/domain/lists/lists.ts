@@ -684,6 +684,8 @@ export const decidedLists = {
   messageStatus: ['PENDING', 'UNKNOWN', 'SENT', 'DELIVERED', 'READ', 'REFUSED'],
   // How the length of a reply is counted.
   messageTextUnit: ['characters', 'bytes'],
+  // What a channel takes a file of a reply for: it plays sounds and videos, and hands over everything else.
+  messageFileKind: ['FILE', 'AUDIO', 'VIDEO'],
   // Why a file that a customer has sent is not kept: it could run, there is no room for more, it is too large, or the channel no longer has it.
   leftOutReason: ['DANGEROUS', 'LIMIT', 'TOO_LARGE', 'GONE'],
   // Who answers customers: a person, or a program.

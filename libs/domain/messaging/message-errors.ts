@@ -114,6 +114,17 @@ export const messageErrors = {
       'Customers are only reached from the page or number that they wrote to, and the connection shows another one.',
     remedy: 'Connect Facebook as somebody who manages that page or number, or wait until the customer writes again.',
   },
+  messageFilesFull: {
+    code: 4644,
+    kind: 'conflict',
+    message: {
+      en: 'The location has no room for more files of messages.',
+      de: 'Der Standort hat keinen Platz für weitere Dateien von Nachrichten.',
+      fr: 'L’établissement n’a plus de place pour d’autres fichiers de messages.',
+    },
+    meaning: 'A location has at most 10,000 files of messages, with their pictures, and 5 GiB. Nothing was kept.',
+    remedy: 'Send the customer a link in the text. Room comes back when old conversations are deleted.',
+  },
   replyRefused: {
     code: 6640,
     kind: 'third-party',
@@ -204,5 +215,17 @@ export const messageErrors = {
     },
     meaning: 'The operator has set up no domain for them, so agents have no email address.',
     remedy: 'The operator sets `MAIL_INBOUND_DOMAIN` and has the mail server hand on what arrives for it.',
+  },
+  customerMessageNotPassedOn: {
+    code: 6648,
+    kind: 'third-party',
+    message: {
+      en: '{channel} could not pass on what the customer has sent.',
+      de: '{channel} konnte nicht weitergeben, was der Kunde geschickt hat.',
+      fr: '{channel} n’a pas pu transmettre ce que le client a envoyé.',
+    },
+    meaning:
+      'The customer has sent something of a kind that the channel does not hand over to businesses, or that is not known here, such as a poll. The text of the message says what the channel tells of it.',
+    remedy: 'Ask the customer to send it in another form, such as a text, a picture or a PDF.',
   },
 } as const satisfies Record<string, CatalogueEntry>;

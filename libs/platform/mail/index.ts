@@ -1,5 +1,6 @@
 export { addressHasher } from './returns/address-hash.js';
 export { MailAttachments } from './mail-attachments.js';
+export type { MailAttachment } from './mail-attachments.js';
 export { domainOf, Mail } from './mail.js';
 export type { NewMail } from './mail.js';
 export type { MailSender } from './mail.jobs.js';

@@ -5155,11 +5155,34 @@ export interface paths {
         };
         /**
          * Download an attachment
-         * @description A file that a customer has sent, as bytes under its name. Nobody has looked for viruses in it: open it with care.
+         * @description A file that a customer has sent, or that a reply has, as bytes under its name. Nobody has looked for viruses in it: open it
+         *     with care.
          */
         get: operations["Attachment_download"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/messages/conversation/{conversationId}/channel/{channelId}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a file for a reply
+         * @description As the one file of a form, with its name. Which files the channel takes, and how large, is in `files` of
+         *     `GET /api/messages/channels`; none may be able to run, as programs, scripts, HTML and documents with macros are. The response is the
+         *     id for `file` of a reply. A file that no reply of the conversation has within an hour is removed.
+         */
+        post: operations["Attachment_upload"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5299,7 +5322,7 @@ export interface paths {
         put?: never;
         /**
          * Reply to a customer
-         * @description A text, a picture, or both. A channel takes replies for some hours after the customer’s last message (`replyUntil` of the
+         * @description A text, a picture or another file, or a text with one of both, as the channel takes them (`GET /api/messages/channels`). A channel takes replies for some hours after the customer’s last message (`replyUntil` of the
          *     conversation): after that the response is 409, and nothing is sent. Whether the channel has taken it, and whether it was delivered and read, is in the message. The
          *     response is the id of the message.
          */
@@ -22370,6 +22393,31 @@ export interface components {
              */
             fileName?: string | null;
         };
+        ChannelFileDto: {
+            /**
+             * @description What the channel takes them for: it plays sounds and videos, and hands over everything else.
+             * @enum {string}
+             */
+            kind: "FILE" | "AUDIO" | "VIDEO";
+            /**
+             * @description Endings of their names; null: all others.
+             * @example [
+             *       "pdf",
+             *       "docx"
+             *     ]
+             */
+            endings: string[] | null;
+            /**
+             * @description Bytes of the largest one.
+             * @example 25000000
+             */
+            mostBytes: number;
+            /**
+             * @description Characters of the text of a reply that also has one; 0: a reply has a text or such a file.
+             * @example 1024
+             */
+            longestCaption: number;
+        };
         ChannelDto: {
             /**
              * @description Id of the channel, the same in every installation.
@@ -22401,6 +22449,8 @@ export interface components {
              * @example 2000
              */
             longestCaption: number;
+            /** @description Which files a reply may have, other than a picture. A file is taken by the first that has the ending of its name. */
+            files: components["schemas"]["ChannelFileDto"][];
             /**
              * @description Its name as people know it.
              * @example Website chat
@@ -22768,7 +22818,7 @@ export interface components {
              */
             bytes: number;
             /**
-             * @description Its type, as its sender says it. It is downloaded as bytes.
+             * @description Its type, as its sender says it; of a reply by its name. It is downloaded as bytes.
              * @example application/pdf
              */
             contentType: string;
@@ -22852,7 +22902,7 @@ export interface components {
              * @enum {string|null}
              */
             status: "PENDING" | "UNKNOWN" | "SENT" | "DELIVERED" | "READ" | "REFUSED" | null;
-            /** @description Why it was refused, or why a picture that the customer has sent is missing; null: neither. */
+            /** @description Why it was refused, or why what the customer has sent is missing; null: neither. */
             error: components["schemas"]["MessageErrorDto"] | null;
             /** @description Who wrote a reply; null: the customer wrote the message, or the user is gone or not known. */
             author: components["schemas"]["MessageAuthorDto"] | null;
@@ -22861,7 +22911,7 @@ export interface components {
              * @example false
              */
             automatic: boolean;
-            /** @description Files that the customer has sent, other than the picture. */
+            /** @description Its files other than the picture: what the customer has sent, or what a reply has. */
             attachments: components["schemas"]["AttachmentDto"][];
             /** @description Files that the customer has sent and that are not kept. */
             leftOut: components["schemas"]["LeftOutFileDto"][];
@@ -22890,6 +22940,8 @@ export interface components {
             text?: string | null;
             /** @description Id of an image of the location, its company or its workspace with the type `MessageImage`. */
             image?: number | null;
+            /** @description Id of a file that was uploaded for this conversation, or that an earlier reply of it has. Not together with `image`. */
+            file?: number | null;
         };
         NewUsageEventDto: {
             /**
@@ -63277,6 +63329,163 @@ export interface operations {
                 };
             };
             /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    Attachment_upload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of its channel. */
+                channelId: number;
+                /** @description Id of the conversation. */
+                conversationId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description The file, under any name of the field.
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3640` There is no conversation {id} on this channel. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `4644` The location has no room for more files of messages.
+             *     `4009` A request with this Idempotency-Key is still running.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1004` The body is larger than {limit} bytes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1005` The content type {contentType} is not supported here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `9001` The platform is not ready; try again in a moment.
+             *     `9070` Files cannot be kept or read now; try again in a moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -315,6 +315,7 @@ export const referencePages: Readonly<Record<'administration' | 'partner-v5', Pa
     'POST /api/messages/config/{locationId}': '/docu-api/operations/agent-create',
     'PUT /api/messages/config/{locationId}/{agentId}': '/docu-api/operations/agent-change',
     'GET /api/messages/channel/{channelId}/conversations/{conversationId}/messages/{messageId}/attachments/{attachmentId}': '/docu-api/operations/attachment-download',
+    'POST /api/messages/conversation/{conversationId}/channel/{channelId}/file': '/docu-api/operations/attachment-upload',
     'GET /api/messages/conversations': '/docu-api/operations/conversation-list',
     'GET /api/messages/conversation/{conversationId}': '/docu-api/operations/conversation-one',
     'GET /api/messages/conversation/{conversationId}/channel/{channelId}/messages': '/docu-api/operations/conversation-messages',

@@ -85,6 +85,7 @@ describe('agents', () => {
       longestText: 2000,
       textUnit: 'characters',
       longestCaption: 2000,
+      files: [{ kind: 'FILE', endings: null, mostBytes: 25_000_000, longestCaption: 2000 }],
     });
     const types = await messages.agency.GET('/api/messages/agentTypes', {});
     expect(types.data?.data.map(({ key }) => key)).toEqual(['HUMAN', 'BOT']);

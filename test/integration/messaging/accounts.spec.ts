@@ -256,6 +256,21 @@ describe('the account of a location at a channel', () => {
     expect(await bench.rows('select state from message where state is not null')).toEqual([{ state: 'DELIVERED' }]);
   });
 
+  it('keeps what the channel has not passed on, and says so in the language of who reads it', async () => {
+    await bench.drain();
+    const trouble = { key: 'customerMessageNotPassedOn', parameters: { channel: 'WhatsApp' } } as const;
+    const text = 'WhatsApp: Message type is currently not supported.';
+    expect(await deliver({ messages: [{ ...written, text, trouble }] })).toMatchObject({ messages: 1, skipped: 0 });
+    const [conversation] = await bench.conversations();
+    expect(conversation).toMatchObject({ lastMessage: text, answered: false });
+    expect(await bench.messages(conversation?.conversationId ?? 0, 2)).toMatchObject([
+      { text, error: { errorCode: 6648, errorMessage: 'WhatsApp could not pass on what the customer has sent.' } },
+    ]);
+    expect(await bench.rows(`select problem -> 'message' ->> 'de' as said from message`)).toEqual([
+      { said: 'WhatsApp konnte nicht weitergeben, was der Kunde geschickt hat.' },
+    ]);
+  });
+
   it('takes texts that are cut in the middle of a character', async () => {
     await bench.drain();
     const customerName = `${'a'.repeat(199)}😀`;

@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream';
 import type { Type } from '@nestjs/common';
 import {
   agentResource,
   ConfigureAgent,
   conversationResource,
   ConversationQueries,
+  KeepReplyFile,
   MarkDone,
   MessageChannels,
   messagingConfig,
@@ -22,6 +24,7 @@ import { inboundMailConfig } from '#platform/mail';
 import { AccountChannel } from '../../../libs/contexts/messaging/channels/account-channel.port.js';
 import { MessageChannel } from '../../../libs/contexts/messaging/channels/message-channel.port.js';
 import type { Reply } from '../../../libs/contexts/messaging/channels/message-channel.port.js';
+import type { ReplyInput } from '../../../libs/contexts/messaging/message/reply.rules.js';
 import { ReceiveMessages } from '../../../libs/contexts/messaging/conversation/receive-messages.js';
 import type { IncomingMessage } from '../../../libs/contexts/messaging/conversation/arrival.js';
 import type { Receipt } from '../../../libs/contexts/messaging/conversation/receive-messages.js';
@@ -176,11 +179,29 @@ export class MessagingBench {
   }
 
   /** @returns the id of the message */
-  async reply(conversationId: number, text = 'Yes.', channelId = 1): Promise<number> {
+  async reply(conversationId: number, said: string | ReplyInput = 'Yes.', channelId = 1): Promise<number> {
     const [conversation] = await this.locate(conversationResource, conversationId);
     const [agent] = await this.locate(agentResource, this.agentId);
     if (conversation === undefined || agent === undefined) throw new Error('It is not there.');
-    return this.get(WriteReply).execute(this.tenant.agency, { conversation, channelId, agent }, new Draft({ text }));
+    const draft = new Draft<ReplyInput>(typeof said === 'string' ? { text: said } : said);
+    return this.get(WriteReply).execute(this.tenant.agency, { conversation, channelId, agent }, draft);
+  }
+
+  /** A file for a reply. @returns its id */
+  async upload(
+    conversationId: number,
+    name: string,
+    content: Buffer | string = '%PDF',
+    channelId = 1,
+  ): Promise<number> {
+    const [conversation] = await this.locate(conversationResource, conversationId);
+    if (conversation === undefined) throw new Error('It is not there.');
+    const sent = {
+      content: Readable.from([Buffer.from(content as string)]),
+      said: () => ({ name, contentType: 'application/octet-stream' }),
+    };
+    const file = await this.get(KeepReplyFile).receive(conversation, channelId, sent);
+    return this.get(KeepReplyFile).add(this.tenant.agency, conversation, file);
   }
 
   /** In a conversation by email. */

@@ -10,7 +10,7 @@ interface Contract {
   >;
 }
 
-/** Examples of the contract that hold words, a picture or something else to show; all others are parts that the platform skips. */
+/** Examples of the contract that hold words, a picture or something else to show; all others are parts of which the customer said nothing. */
 const shown = [
   'Text Message',
   'Text Message with Context (Product Inquiry)',
@@ -21,6 +21,8 @@ const shown = [
   'Button Message',
   'Interactive List Reply Message',
   'Interactive Button Reply Message',
+  'Order Message',
+  'Unsupported Message',
 ];
 
 describeWithShared('webhooks of WhatsApp', 'messaging/whatsapp-cloud.v23.with-examples.json', (file) => {

@@ -2,10 +2,12 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ArrivedMessage, ArrivedReceipt } from '#contexts/messaging';
+import type { FileKind } from '#domain/messaging/reply-files';
 import { Config } from '#platform/config';
 import { StrictClient, ThirdPartyClient } from '#platform/http-client';
 import { metaConfig } from '#integrations/meta';
 import { Graph } from '../../../libs/integrations/meta/graph.js';
+import type { MessageContent } from '../../../libs/integrations/meta/messages/message.types.js';
 import { arrivedIn } from '../../../libs/integrations/meta/messages/webhooks/events.js';
 import { MessageGraph } from '../../../libs/integrations/meta/messages/calls/message-graph.js';
 import { PageMessages } from '../../../libs/integrations/meta/messages/calls/page-messages.js';
@@ -112,6 +114,12 @@ export class MessagesBench {
     return json['messages'] as readonly ShownMessage[];
   }
 
+  /** A reply with a file that the sandbox itself serves. */
+  reply(of: string, name: string, kind: FileKind, text = ''): MessageContent {
+    const url = `${this.bench.origin}/sandbox/files/customers/${of}/${name}`;
+    return { text, imageUrl: null, file: { id: 1, kind, name, contentType: '', url } };
+  }
+
   message(id: string): Promise<ArrivedMessage> {
     return eventually(
       () => this.messages.find((message) => message.id === id),
@@ -134,6 +142,7 @@ export interface ShownMessage {
   readonly fromAccount: boolean;
   readonly text: string;
   readonly picture: string | null;
+  readonly sentFile: { readonly kind: string; readonly name: string; readonly contentType: string } | null;
   readonly state: string;
   readonly reason: string | null;
 }

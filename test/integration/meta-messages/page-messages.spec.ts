@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.stop());
 
-const words = (text: string): MessageContent => ({ text, imageUrl: null });
+const words = (text: string): MessageContent => ({ text, imageUrl: null, file: null });
 const recipient = (customer: string, changes: Partial<PageRecipient> = {}): PageRecipient => ({
   platform: 'messenger',
   account: page,
@@ -72,7 +72,7 @@ describe.each([
       true,
     ]);
     const imageUrl = bench.bench.image('menu.jpg');
-    const sent = await bench.pages.send(recipient(customer), { text: '', imageUrl });
+    const sent = await bench.pages.send(recipient(customer), { text: '', imageUrl, file: null });
     expect((await bench.shown(path, customer)).at(-1)).toMatchObject({ id: sent, picture: imageUrl });
   });
 
@@ -88,6 +88,25 @@ describe.each([
     expect(loaded).toMatchObject({ contentType });
     expect('content' in loaded && loaded.content.toString('latin1', 0, 4)).toBe(begin);
     expect(await bench.files.atAddress(`${files[0]?.at['url']}x`)).toEqual({ missing: 'GONE', bytes: null });
+  });
+
+  it('sends other files, once though the response was lost', async () => {
+    const { customer } = await bench.press(`${path}/write`, { name: 'Fay', text: 'Your offer?' });
+    const to = recipient(customer, { platform });
+    const since = new Date();
+    const offer = bench.reply('pdf', 'order.pdf', 'FILE');
+    const sent = await bench.pages.send(to, offer);
+    expect((await bench.shown(path, customer)).at(-1)).toMatchObject({
+      id: sent,
+      text: '',
+      sentFile: { kind: 'file', name: 'order.pdf', contentType: 'application/pdf', bytes: expect.any(Number) },
+    });
+    expect(await bench.pages.find(to, offer, since, [])).toBe(sent);
+    expect(await bench.pages.find(to, offer, since, [sent])).toBeNull();
+    expect(await bench.pages.find(to, words('Your offer?'), since, [])).toBeNull();
+    expect(await refusal(bench.pages.send(to, bench.reply('none', 'order.pdf', 'FILE')))).toBe('content');
+    const program = bench.pages.send(to, bench.reply('program', 'photos.exe', 'VIDEO'));
+    expect(await refusal(program)).toBe('content');
   });
 
   it('ends a day after the customer wrote', async () => {
@@ -129,7 +148,7 @@ describe('what a page may not send', () => {
     expect(await refusal(bench.pages.send(to, words('a'.repeat(2001))))).toBe('content');
     expect(await refusal(bench.pages.send(to, words('')))).toBe('content');
     const imageUrl = bench.bench.image('none');
-    expect(await refusal(bench.pages.send(to, { text: '', imageUrl }))).toBe('content');
+    expect(await refusal(bench.pages.send(to, { text: '', imageUrl, file: null }))).toBe('content');
     expect(await refusal(bench.pages.send(to, words('Buy now [refuse]')))).toBe('permission');
     const { customer: other } = await bench.press(`${instagram}/write`, { name: 'Long', text: 'Tell me' });
     expect(await refusal(bench.pages.send(recipient(other), words('ä'.repeat(501))))).toBe('content');

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.stop());
 
-const words = (text: string): MessageContent => ({ text, imageUrl: null });
+const words = (text: string): MessageContent => ({ text, imageUrl: null, file: null });
 const to = (customer: string): Recipient => ({ account: number, accessToken: token, customer });
 const customerWho = (name: string, text = 'Hello', more = {}) => bench.press(`${path}/write`, { name, text, ...more });
 
@@ -80,7 +80,7 @@ describe('a conversation at WhatsApp', () => {
     expect(await bench.files.atWhatsApp(mediaId, '106540000000002', noah.user)).toEqual(gone);
     expect(await bench.files.atWhatsApp('28990000000', number, token)).toEqual(gone);
     const imageUrl = bench.bench.image('menu.jpg');
-    await bench.whatsApp.send(to(customer), { text: 'Our menu', imageUrl }, 'key-2');
+    await bench.whatsApp.send(to(customer), { text: 'Our menu', imageUrl, file: null }, 'key-2');
     expect((await bench.shown(path, customer)).at(-1)).toMatchObject({ text: 'Our menu', picture: imageUrl });
   });
 
@@ -101,6 +101,22 @@ describe('a conversation at WhatsApp', () => {
     expect(await bench.files.atWhatsApp(mediaId, '106540000000002', noah.user)).toMatchObject({ missing: 'GONE' });
   });
 
+  it('sends documents with words, and sounds', async () => {
+    const { customer } = await customerWho('Fay', 'Your offer?');
+    await bench.whatsApp.send(to(customer), bench.reply('pdf', 'order.pdf', 'FILE', 'Our offer'), 'key-10');
+    expect((await bench.shown(path, customer)).at(-1)).toMatchObject({
+      text: 'Our offer',
+      sentFile: { kind: 'file', name: 'order.pdf', contentType: 'application/pdf', bytes: expect.any(Number) },
+    });
+    await bench.whatsApp.send(to(customer), bench.reply('voice', 'audioclip.ogg', 'AUDIO'), 'key-11');
+    expect((await bench.shown(path, customer)).at(-1)).toMatchObject({
+      text: '',
+      sentFile: { kind: 'audio', contentType: 'audio/ogg; codecs=opus' },
+    });
+    const program = await bench.whatsApp.send(to(customer), bench.reply('program', 'photos.exe', 'FILE'), 'key-12');
+    expect((await bench.receipt('REFUSED', customer, program)).trouble?.key).toBe('replyRefused');
+  });
+
   it('is told afterwards what could not be delivered', async () => {
     const { customer } = await customerWho('Otto', 'Old', { hoursAgo: 25 });
     const late = await bench.whatsApp.send(to(customer), words('Late'), 'key-3');
@@ -113,7 +129,7 @@ describe('a conversation at WhatsApp', () => {
     const unwanted = await bench.whatsApp.send(to(bea), words('Please'), 'key-4');
     expect((await bench.receipt('REFUSED', bea, unwanted)).trouble?.key).toBe('customerUnreachable');
     const { customer: paul } = await customerWho('Paul');
-    const content = { text: '', imageUrl: bench.bench.image('none') };
+    const content = { text: '', imageUrl: bench.bench.image('none'), file: null };
     await bench.receipt('REFUSED', paul, await bench.whatsApp.send(to(paul), content, 'key-5'));
   });
 

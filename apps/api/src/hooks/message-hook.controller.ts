@@ -3,7 +3,6 @@ import type { RawBodyRequest } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { ReceiveWebhook } from '#contexts/messaging';
-import type { WebhookOutcome } from '#contexts/messaging';
 import { Operation } from '../http/operation.js';
 
 const party = 'meta';
@@ -40,7 +39,7 @@ export class MessageHookController {
   receive(
     @Headers('x-hub-signature-256') signature: string | undefined,
     @Req() request: RawBodyRequest<FastifyRequest>,
-  ): Promise<WebhookOutcome> {
+  ): ReturnType<ReceiveWebhook['execute']> {
     return this.webhooks.execute(party, request.rawBody ?? Buffer.alloc(0), signature);
   }
 }

@@ -1,10 +1,11 @@
 import type { Html } from '../pages/html.js';
-import { html } from '../pages/html.js';
+import { html, webLink } from '../pages/html.js';
 import type { Address } from '../pages/layout.js';
 import { instant, layout } from '../pages/layout.js';
 import { CUSTOMER_FILES } from './customer-files.js';
 import type { MessageAccount } from './message.accounts.js';
 import { CHANNEL_TITLES } from './message.accounts.js';
+import type { SentFile } from './sent-files.js';
 import type { CustomerRow, MessageRow } from './message.store.js';
 
 export const pathOf = ({ channel, id }: MessageAccount): string => `/sandbox/meta/messages/${channel}/${id}`;
@@ -47,6 +48,12 @@ export interface ShownConversation {
   readonly subscribed: boolean;
 }
 
+const sentFile = ({ kind, url, name, contentType, bytes }: SentFile): Html =>
+  html`<p class="quiet">
+    ${kind === 'file' ? 'File' : kind === 'audio' ? 'Sound' : 'Video'}: <a href="${webLink(url) ?? '#'}">${name}</a>
+    (${contentType}, ${bytes} bytes)
+  </p>`;
+
 const entry = (account: MessageAccount, customer: CustomerRow, message: MessageRow): Html =>
   html`<article class="entry">
     <p>
@@ -56,6 +63,7 @@ const entry = (account: MessageAccount, customer: CustomerRow, message: MessageR
     ${message.text !== '' && html`<p class="text">${message.text}</p>`}
     ${message.picture !== null && html`<p class="quiet">Picture: ${message.picture}</p>`}
     ${message.file !== null && html`<p class="quiet">File: ${CUSTOMER_FILES[message.file].label}</p>`}
+    ${message.sentFile !== null && sentFile(message.sentFile)}
     ${message.reason !== null && html`<p class="status REFUSED">${message.reason}</p>`}
   </article>`;
 

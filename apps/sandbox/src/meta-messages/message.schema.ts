@@ -30,6 +30,8 @@ create table if not exists sandbox.meta_message (
 );
 -- Which file the customer has sent.
 alter table sandbox.meta_message add column if not exists file text check (file in ('pdf', 'voice', 'program'));
+-- A file other than a picture that the account has sent: {"kind", "url", "name", "contentType", "bytes"}.
+alter table sandbox.meta_message add column if not exists sent_file jsonb;
 create index if not exists meta_message_customer on sandbox.meta_message (channel, account, customer, number);
 -- Pages and business accounts of which the app is told.
 create table if not exists sandbox.meta_subscription (

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import type { FileKind } from './customer-files.js';
+import type { SentFile } from './sent-files.js';
 import type { Channel, MessageAccount } from './message.accounts.js';
 import { customerId } from './message.accounts.js';
 
@@ -26,6 +27,8 @@ export interface MessageRow {
   readonly text: string;
   readonly picture: string | null;
   readonly file: FileKind | null;
+  /** What the account has sent. */
+  readonly sentFile: SentFile | null;
   readonly state: 'sent' | 'delivered' | 'read' | 'failed';
   readonly reason: string | null;
   readonly callbackData: string | null;
@@ -33,11 +36,11 @@ export interface MessageRow {
 }
 
 export type NewMessage = Pick<MessageRow, 'channel' | 'account' | 'customer' | 'fromAccount' | 'text' | 'picture'> &
-  Partial<Pick<MessageRow, 'file' | 'callbackData' | 'at'>>;
+  Partial<Pick<MessageRow, 'file' | 'sentFile' | 'callbackData' | 'at'>>;
 
 const customerColumns = `c.channel, c.account, c.id, c.name, c.blocked,
   coalesce(c.wrote_at > now() - interval '1 day', false) as "isOpen"`;
-const messageColumns = `m.number, m.id, m.channel, m.account, m.customer, m.from_account as "fromAccount", m.text, m.picture, m.file,
+const messageColumns = `m.number, m.id, m.channel, m.account, m.customer, m.from_account as "fromAccount", m.text, m.picture, m.file, m.sent_file as "sentFile",
   m.state, m.reason, m.callback_data as "callbackData", m.at`;
 
 const idOf: Readonly<Record<Channel, () => string>> = {
@@ -79,11 +82,12 @@ export async function customersOf(database: Client, { channel, id }: MessageAcco
 }
 
 export async function addMessage(database: Client, given: NewMessage): Promise<MessageRow> {
-  const { channel, account, customer, fromAccount, text, picture, file = null, callbackData = null, at = null } = given;
+  const { channel, account, customer, fromAccount, text, picture } = given;
+  const { file = null, sentFile = null, callbackData = null, at = null } = given;
   const { rows } = await database.query<MessageRow>(
-    `insert into sandbox.meta_message as m (id, channel, account, customer, from_account, text, picture, file, callback_data, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, clock_timestamp())) returning ${messageColumns}`,
-    [idOf[channel](), channel, account, customer, fromAccount, text, picture, file, callbackData, at],
+    `insert into sandbox.meta_message as m (id, channel, account, customer, from_account, text, picture, file, callback_data, at, sent_file)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, clock_timestamp()), $11) returning ${messageColumns}`,
+    [idOf[channel](), channel, account, customer, fromAccount, text, picture, file, callbackData, at, sentFile],
   );
   if (!fromAccount)
     await database.query(

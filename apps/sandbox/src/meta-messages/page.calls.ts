@@ -6,6 +6,8 @@ import type { Channel, MessageAccount } from './message.accounts.js';
 import { allAccounts } from './message.accounts.js';
 import type { CustomerRow } from './message.store.js';
 import { addMessage, customerById, messagesOf, subscribe } from './message.store.js';
+import { takenFile } from './sent-files.js';
+import type { SentFile } from './sent-files.js';
 import { isBlocked, noPicture, noSuchCustomer, outsideWindow, pageSending } from './send.rules.js';
 
 const SHOWN = 20;
@@ -54,9 +56,11 @@ export async function sendFromPage(call: GraphCall, body: unknown): Promise<unkn
   if (sending.picture !== null && typeof (await loadImage(sending.picture, call.parts.publicUrl())) === 'string')
     throw noPicture();
   const { channel } = account;
-  const { text, picture } = sending;
+  const { text, picture, file } = sending;
+  const sentFile = file && (await takenFile(channel, file, call.parts.publicUrl()));
+  if (file !== null && sentFile === null) throw noPicture();
   const common = { channel, account: account.id, customer: customer.id, fromAccount: true };
-  const message = await addMessage(call.database, { ...common, text, picture });
+  const message = await addMessage(call.database, { ...common, text, picture, sentFile });
   return call.done(behaviour, { recipient_id: customer.id, message_id: message.id });
 }
 
@@ -70,15 +74,23 @@ export async function listConversations(call: GraphCall): Promise<object> {
   if (found?.account.channel !== platform) return { data: [] };
   needFor(call, found.account.channel);
   const messages = await messagesOf(call.database, found.customer, SHOWN);
-  const data = messages.map(({ id: mid, text, picture, at, fromAccount }) => ({
+  const data = messages.map(({ id: mid, text, picture, sentFile, at, fromAccount }) => ({
     id: mid,
     message: text,
     created_time: graphTime(at),
     from: { id: fromAccount ? found.account.id : found.customer.id },
+    ...(sentFile !== null && { attachments: { data: [attachmentOf(sentFile)] } }),
     ...(picture !== null && { attachments: { data: [{ mime_type: 'image/jpeg', image_data: { url: picture } }] } }),
   }));
   return { data: [{ id: `t_${found.customer.id}`, ...(call.asks('messages') && { messages: { data } }) }] };
 }
+
+const attachmentOf = ({ kind, url, name, contentType, bytes }: SentFile): object => ({
+  mime_type: contentType,
+  name,
+  size: bytes,
+  ...(kind === 'video' ? { video_data: { url } } : { file_url: url }),
+});
 
 /** `POST /{page}/subscribed_apps` */
 export async function subscribePage(call: GraphCall): Promise<object> {

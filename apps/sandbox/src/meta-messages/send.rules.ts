@@ -1,5 +1,6 @@
 import { GraphError, invalid } from '../meta/graph-error.js';
 import type { Channel } from './message.accounts.js';
+import type { FileSending } from './sent-files.js';
 
 /** What somebody wants to send. */
 export interface Sending {
@@ -7,6 +8,8 @@ export interface Sending {
   readonly text: string;
   /** Address of a picture. */
   readonly picture: string | null;
+  /** Another file. */
+  readonly file: FileSending | null;
   readonly callbackData: string | null;
 }
 
@@ -41,38 +44,59 @@ export function pageSending(body: unknown, channelOf: (customer: string) => Chan
   const recipient = fieldsIn(fields['recipient'], 'recipient', ['id']);
   const customer = textIn(recipient['id'], 'recipient[id]', 100);
   const message = fieldsIn(fields['message'], 'message', ['text', 'attachment']);
-  const common = { customer, callbackData: null };
+  const common = { customer, callbackData: null, picture: null, file: null };
   if (message['attachment'] === undefined) {
     const channel = channelOf(customer);
     // Instagram counts bytes.
     const measure = channel === 'instagram' ? (text: string) => Buffer.byteLength(text) : undefined;
-    return { ...common, text: textIn(message['text'], 'message[text]', LONGEST[channel], measure), picture: null };
+    return { ...common, text: textIn(message['text'], 'message[text]', LONGEST[channel], measure) };
   }
   if (message['text'] !== undefined) throw invalid('A message has either a text or an attachment');
   const attachment = fieldsIn(message['attachment'], 'message[attachment]', ['type', 'payload']);
-  mustBe(attachment, 'type', 'image');
   const payload = fieldsIn(attachment['payload'], 'payload', ['url', 'is_reusable']);
-  return { ...common, text: '', picture: textIn(payload['url'], 'payload[url]', 2000) };
+  const url = textIn(payload['url'], 'payload[url]', 2000);
+  const { type } = attachment;
+  if (type === 'image') return { ...common, text: '', picture: url };
+  if (type !== 'file' && type !== 'audio' && type !== 'video')
+    throw invalid('Param type must be one of {audio, file, image, video}');
+  return { ...common, text: '', file: { kind: type, url, name: lastPartOf(url) } };
 }
 
 /** `POST /{phone-number}/messages`. https://developers.facebook.com/docs/whatsapp/cloud-api/reference/messages */
 export function whatsAppSending(body: unknown): Sending {
-  const names = ['messaging_product', 'recipient_type', 'to', 'type', 'text', 'image', 'biz_opaque_callback_data'];
-  const fields = fieldsIn(body, 'body', names);
+  const names = ['messaging_product', 'recipient_type', 'to', 'type', 'biz_opaque_callback_data'];
+  const fields = fieldsIn(body, 'body', [...names, 'text', 'image', 'document', 'audio', 'video']);
   mustBe(fields, 'messaging_product', 'whatsapp');
   mustBe(fields, 'recipient_type', 'individual');
   const customer = textIn(fields['to'], 'to', 20).replaceAll(/\D/g, '');
   const data = fields['biz_opaque_callback_data'];
   const callbackData = data === undefined ? null : textIn(data, 'biz_opaque_callback_data', LONGEST_CALLBACK_DATA);
+  const common = { customer, callbackData, picture: null, file: null };
   if (fields['type'] === 'text') {
     const text = fieldsIn(fields['text'], 'text', ['body', 'preview_url']);
-    return { customer, callbackData, text: textIn(text['body'], 'text[body]', LONGEST.whatsapp), picture: null };
+    return { ...common, text: textIn(text['body'], 'text[body]', LONGEST.whatsapp) };
   }
-  mustBe(fields, 'type', 'image');
-  const image = fieldsIn(fields['image'], 'image', ['link', 'caption']);
-  const caption = image['caption'] === undefined ? '' : textIn(image['caption'], 'image[caption]', LONGEST_CAPTION);
-  return { customer, callbackData, text: caption, picture: textIn(image['link'], 'image[link]', 2000) };
+  const type = String(fields['type']);
+  const allowed = MEDIA_FIELDS[type];
+  if (allowed === undefined) throw invalid('Param type must be one of {AUDIO, DOCUMENT, IMAGE, TEXT, VIDEO}');
+  const media = fieldsIn(fields[type], type, allowed);
+  const given = (name: string, longest: number): string =>
+    media[name] === undefined ? '' : textIn(media[name], `${type}[${name}]`, longest);
+  const [text, url] = [given('caption', LONGEST_CAPTION), textIn(media['link'], `${type}[link]`, 2000)];
+  if (type === 'image') return { ...common, text, picture: url };
+  const kind = type === 'document' ? 'file' : (type as 'audio' | 'video');
+  return { ...common, text, file: { kind, url, name: given('filename', 240) || lastPartOf(url) } };
 }
+
+/** Of media at WhatsApp, by their type. */
+const MEDIA_FIELDS: Readonly<Record<string, readonly string[] | undefined>> = {
+  image: ['link', 'caption'],
+  document: ['link', 'caption', 'filename'],
+  audio: ['link'],
+  video: ['link', 'caption'],
+};
+
+const lastPartOf = (url: string): string => (URL.canParse(url) ? (new URL(url).pathname.split('/').at(-1) ?? '') : '');
 
 /** Why a page's message does not reach a customer. */
 export const noSuchCustomer = (): GraphError =>

@@ -13,6 +13,7 @@ import type { MessageAccount, SandboxNumber } from './message.accounts.js';
 import { allAccounts, numbersOf } from './message.accounts.js';
 import type { CustomerRow, MessageRow } from './message.store.js';
 import { addHook, addMessage, customerById, failMessage, mediaById, subscribe, subscriberOf } from './message.store.js';
+import { takenFile } from './sent-files.js';
 import { WHATSAPP_FAILURES, whatsAppSending } from './send.rules.js';
 import type { Sending } from './send.rules.js';
 
@@ -55,9 +56,10 @@ export async function sendFromNumber(call: PersonCall): Promise<unknown> {
   const customer = await customerById(database, account, sending.customer);
   // Somebody who never wrote: the sandbox has no phone that this could ring on.
   if (customer === undefined) throw new GraphError(400, 131_030, 'Recipient phone number not in allowed list');
-  const { text, picture, callbackData } = sending;
+  const { text, picture, file, callbackData } = sending;
+  const sentFile = file && (await takenFile('whatsapp', file, parts.publicUrl()));
   const common = { channel: 'whatsapp', account: number.id, customer: customer.id, fromAccount: true } as const;
-  const message = await addMessage(database, { ...common, text, picture, callbackData });
+  const message = await addMessage(database, { ...common, text, picture, sentFile, callbackData });
   await report(call, { account, customer, message, sending });
   return sendDone(request, reply, behaviour, {
     messaging_product: 'whatsapp',
@@ -81,7 +83,10 @@ interface Sent {
 
 async function report({ parts, announced }: PersonCall, sent: Sent): Promise<void> {
   const { account, customer, message, sending } = sent;
-  const failure = await failureOf(parts, customer, sending);
+  const failure = await failureOf(parts, customer, {
+    ...sending,
+    hasFailed: sending.file !== null && message.sentFile === null,
+  });
   if (failure !== null) await failMessage(parts.database, message.id, failure.details);
   if ((await subscriberOf(parts.database, account.subscription)) === undefined) return;
   const body = receiptBody(account, customer, failure === null ? 'sent' : 'failed', [message], failure ?? undefined);
@@ -92,10 +97,11 @@ async function report({ parts, announced }: PersonCall, sent: Sent): Promise<voi
 async function failureOf(
   { publicUrl }: MetaParts,
   { blocked, isOpen }: CustomerRow,
-  { picture }: Sending,
+  { picture, hasFailed }: Pick<Sending, 'picture'> & { readonly hasFailed: boolean },
 ): Promise<(typeof WHATSAPP_FAILURES)[keyof typeof WHATSAPP_FAILURES] | null> {
   if (blocked) return WHATSAPP_FAILURES.undeliverable;
   if (!isOpen) return WHATSAPP_FAILURES.window;
+  if (hasFailed) return WHATSAPP_FAILURES.picture;
   if (picture !== null && typeof (await loadImage(picture, publicUrl())) === 'string') return WHATSAPP_FAILURES.picture;
   return null;
 }

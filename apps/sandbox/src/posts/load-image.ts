@@ -12,18 +12,32 @@ export interface LoadedImage {
   readonly height: number;
 }
 
+/** A file that a network has loaded. */
+export interface LoadedFile {
+  readonly bytes: Buffer;
+  /** As its address says. */
+  readonly type: string;
+}
+
 /**
  * What a network does that is given the address of an image.
  * @returns `unreachable`: the address does not answer with a file; `none`: the file is no image
  */
 export async function loadImage(url: string, publicUrl: string): Promise<LoadedImage | 'unreachable' | 'none'> {
+  const file = await loadFile(url, publicUrl);
+  return file === 'unreachable' ? file : readImage(file.bytes);
+}
+
+/** @returns `unreachable`: the address does not answer with a file */
+export async function loadFile(url: string, publicUrl: string): Promise<LoadedFile | 'unreachable'> {
   // The sandbox runs on somebody's own machine: it loads what is served there beside it, and nothing else of their network.
   if (!URL.canParse(url) || new URL(url).origin !== new URL(publicUrl).origin) return 'unreachable';
   const signal = AbortSignal.timeout(LOAD_MS);
   const response = await fetch(url, { redirect: 'error', signal }).catch(() => null);
   if (response?.ok !== true || Number(response.headers.get('content-length') ?? 0) > MOST_BYTES) return 'unreachable';
   const bytes = await response.arrayBuffer().catch(() => null);
-  return bytes === null ? 'unreachable' : readImage(Buffer.from(bytes));
+  const type = response.headers.get('content-type') ?? '';
+  return bytes === null ? 'unreachable' : { bytes: Buffer.from(bytes), type };
 }
 
 /** @returns `none` for bytes that are no image */

@@ -1,3 +1,4 @@
+import { endingOf } from '#domain/messaging/reply-files';
 import { safeText } from '#domain/values/text';
 
 /**
@@ -17,9 +18,6 @@ export interface JudgedFile {
   readonly contentType: string;
   readonly content: Buffer;
 }
-
-/** In lower case. */
-const endingOf = (name: string): string => /\.([^.]+)$/.exec(name.trim().toLowerCase())?.[1] ?? '';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { mostImagesOf } from '#domain/locations/image-rules';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import type { Arrival, IncomingFile, KeptMessage, LeftOutFile } from '../conversation/arrival.js';
 import { AttachmentFiles } from './attachment-files.js';
+import { heldFiles, mostBytes, mostFiles } from './attachment-room.js';
 
 /** A file that is stored, and whose row is not written yet. */
 export interface StoredAttachment extends Omit<IncomingFile, 'content'> {
@@ -13,11 +13,6 @@ export interface StoredAttachment extends Omit<IncomingFile, 'content'> {
 
 /** By the id that the channel gives the message. */
 export type StoredAttachments = ReadonlyMap<string, readonly StoredAttachment[]>;
-
-/** All attachments of a location. */
-const mostBytes = 5 * 1024 ** 3;
-/** Together with the pictures of its messages. */
-const mostFiles = mostImagesOf('MessageImage');
 
 /** Files that customers send, other than pictures. Nothing in them is read: they are only handed on. */
 @Injectable()
@@ -55,11 +50,7 @@ export class IncomingAttachments {
       const { rows } = await sql<{ name: string | null; contentType: string; bytes: number }>`
         with place as (
           select c.workspace_id, c.location_id from message m join conversation c on c.id = m.conversation_id where m.id = ${id}),
-        held as (
-          select (select count(*) from image i join place p on i.owner_type = 'Location' and i.owner_id = p.location_id
-                  where i.image_type = 'MessageImage' and i.deleted_at is null) + count(a.id) as files,
-            coalesce(sum(a.bytes), 0) as bytes
-          from place p left join message_attachment a on a.workspace_id = p.workspace_id and a.location_id = p.location_id),
+        held as (${heldFiles}),
         given as (
           select f.*, row_number() over (order by f.place) as files, sum(f.bytes) over (order by f.place) as total
           from jsonb_to_recordset(${JSON.stringify(files.map((file, place) => ({ ...file, place })))}::jsonb)

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A file that a customer has sent with a message. The migration says what each column means. */
+/** A file that a customer has sent with a message, or that a user has uploaded for a reply. The migration says what each column means. */
 @Entity('message_attachment')
 export class MessageAttachmentEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
@@ -12,8 +12,11 @@ export class MessageAttachmentEntity {
   @Column('bigint')
   locationId: number;
 
-  @Column('bigint')
-  messageId: number;
+  @Column('bigint', { nullable: true })
+  messageId: number | null;
+
+  @Column('bigint', { nullable: true })
+  conversationId: number | null;
 
   @Column('text', { nullable: true })
   name: string | null;

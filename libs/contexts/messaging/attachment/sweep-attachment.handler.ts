@@ -5,7 +5,7 @@ import type { Delivery, JobHandler } from '#platform/outbox';
 import { sweepAttachment } from '../jobs/messaging.jobs.js';
 import { AttachmentFiles } from './attachment-files.js';
 
-/** Removes a file that no row names: that of a message that was deleted, or was never written. */
+/** Removes a file that no message has: that of one that was deleted or was never written, and one that was uploaded for a reply that never came. */
 @Injectable()
 @Handles(sweepAttachment)
 export class SweepAttachment implements JobHandler<{ readonly storageKey: string }> {
@@ -15,6 +15,12 @@ export class SweepAttachment implements JobHandler<{ readonly storageKey: string
   ) {}
 
   async handle({ storageKey }: { readonly storageKey: string }, delivery: Delivery): Promise<void> {
+    // A reply that takes the file in this moment holds the row: this fails then, and finds the reply the next time.
+    await this.database.transaction((tx) =>
+      sql`
+        delete from message_attachment a where a.storage_key = ${storageKey} and a.conversation_id is not null
+          and not exists (select from message m where m.file_id = a.id)`.execute(tx),
+    );
     const { rows } = await sql`select from message_attachment where storage_key = ${storageKey}`.execute(
       this.database.manager,
     );

@@ -1,5 +1,6 @@
 import type { Trouble } from '#contexts/connections';
 import type { ChannelName } from '#domain/messaging/channels';
+import type { FileKind } from '#domain/messaging/reply-files';
 
 /** To whom a reply goes, and for which location. */
 export interface ReplyTarget {
@@ -18,6 +19,19 @@ export interface Reply {
   readonly text: string | null;
   /** Public address of a picture. */
   readonly imageUrl: string | null;
+  /** Another file, instead of a picture. */
+  readonly file: ReplyFile | null;
+}
+
+/** A file of a reply. */
+export interface ReplyFile {
+  readonly id: number;
+  /** What the channel takes it for. */
+  readonly kind: FileKind;
+  readonly name: string;
+  readonly contentType: string;
+  /** Where anybody who has the address can load it, for a week. */
+  readonly url: string;
 }
 
 /** The channel said no, for good. */

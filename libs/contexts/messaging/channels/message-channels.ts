@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { messageChannels } from '#domain/messaging/channels';
 import type { ChannelName, ChannelTraits } from '#domain/messaging/channels';
+import { replyFiles } from '#domain/messaging/reply-files';
+import type { ReplyFileRule } from '#domain/messaging/reply-files';
 import { AccountChannel } from './account-channel.port.js';
 import type { MessageChannel } from './message-channel.port.js';
 
@@ -14,6 +16,8 @@ export interface ChannelView {
   readonly longestText: number;
   readonly textUnit: ChannelTraits['textUnit'];
   readonly longestCaption: number;
+  /** Which files it may have, other than a picture. */
+  readonly files: readonly ReplyFileRule[];
 }
 
 /** The channels of this installation, which register when they start. */
@@ -46,7 +50,7 @@ export class MessageChannels {
   /** By their ids. */
   get list(): readonly ChannelView[] {
     return [...this.channels.keys()]
-      .map((name) => ({ name, ...messageChannels[name] }))
+      .map((name) => ({ name, ...messageChannels[name], files: replyFiles[name] }))
       .sort((one, other) => one.id - other.id);
   }
 }

@@ -3,8 +3,9 @@ import { imageAddress } from '#contexts/media';
 import { holdsFunctionality } from '#contexts/subscriptions';
 import { DomainError } from '#domain/errors/errors';
 import { Config } from '#platform/config';
-import { Database, sql } from '#platform/database';
-import type { JsonText, Sql } from '#platform/database';
+import { Database, JsonText, sql } from '#platform/database';
+import type { Sql } from '#platform/database';
+import { FileLinks } from '../attachment/file-links.js';
 import { messagingFunctionality, presenceAt } from '../agent/agent.rules.js';
 import type { Availability } from '../agent/agent.rules.js';
 import { demandKey } from './chat.rules.js';
@@ -12,6 +13,10 @@ import type { ChatMessageView, ChatView } from './chat.view.js';
 
 type Row = Omit<ChatView, 'available' | 'nextAvailable'> &
   Availability & { readonly open: boolean; readonly now: Date };
+
+type Unlinked = Omit<ChatMessageView, 'file'> & {
+  readonly file: { readonly id: number; readonly name: string; readonly bytes: number } | null;
+};
 
 /** A conversation as its visitor reads it. */
 export interface VisitorConversation {
@@ -44,6 +49,7 @@ export class ChatQueries {
   constructor(
     private readonly database: Database,
     private readonly config: Config,
+    private readonly links: FileLinks,
   ) {}
 
   /** @throws DomainError `chatUnknown`, `chatEnded` */
@@ -90,14 +96,25 @@ export class ChatQueries {
     id,
     workspaceId,
   }: VisitorConversation): Promise<JsonText<{ data: ChatMessageView[]; total: number }>> {
-    return this.database.list<ChatMessageView>(sql`
+    const list = await this.database.list<Unlinked>(sql`
       select json_agg(json_build_object('id', m.id, 'own', m.state is null, 'seen', m.state is null or m.state = 'READ', 'text', m.text,
           'picture', (select json_build_object('url', ${imageAddress('i', this.config.publicUrl)},
               'width', i.width, 'height', i.height) from image i where i.id = m.image_id and i.deleted_at is null),
+          'file', (select json_build_object('id', f.id, 'name', f.name, 'bytes', f.bytes) from message_attachment f where f.id = m.file_id),
           'sentAt', iso(m.sent_at)) order by m.sent_at, m.id)::text as data, count(*) as total
       from (select m.* from message m where m.workspace_id = ${workspaceId} and m.conversation_id = ${id}
               and (m.state is null or m.state in ('SENT', 'DELIVERED', 'READ'))
             order by m.sent_at desc, m.id desc limit ${mostShown}) m`);
+    const { data, total } = list.parse();
+    const linked = data.map(({ file, ...message }): ChatMessageView => ({
+      ...message,
+      file: file && this.linked(file),
+    }));
+    return new JsonText(JSON.stringify({ data: linked, total }), total);
+  }
+
+  private linked({ id, name, bytes }: NonNullable<Unlinked['file']>): ChatMessageView['file'] {
+    return { url: this.links.urlOf({ id, name }), name, bytes };
   }
 
   /** How many messages the visitor has written within a minute. */

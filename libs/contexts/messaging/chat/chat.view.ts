@@ -24,6 +24,8 @@ export interface ChatMessageView {
   readonly own: boolean;
   readonly text: string | null;
   readonly picture: { readonly url: string; readonly width: number; readonly height: number } | null;
+  /** Another file, which a reply has: its link is good for a week. */
+  readonly file: { readonly url: string; readonly name: string; readonly bytes: number } | null;
   /** The visitor has read it before, or wrote it. */
   readonly seen: boolean;
   /** ISO 8601. */

@@ -1,3 +1,4 @@
+import type { Trouble } from '#contexts/connections';
 import type { DecidedValueOf } from '#domain/lists/lists';
 import type { ChannelName } from '#domain/messaging/channels';
 
@@ -11,6 +12,8 @@ export interface IncomingMessage {
   readonly files?: readonly IncomingFile[];
   /** Files that are not kept. */
   readonly leftOut?: readonly LeftOutFile[];
+  /** The channel has not told what was sent: why, for a person. */
+  readonly trouble?: Trouble;
   /** By the clock of the channel; null: now. */
   readonly sentAt: Date | null;
   /** Of emails. */

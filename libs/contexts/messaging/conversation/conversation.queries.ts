@@ -151,7 +151,7 @@ export class ConversationQueries {
         from app_user u where u.id = m.created_by and u.deleted_at is null),
       'automatic', m.automatic,
       'attachments', (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'contentType', f.content_type, 'bytes', f.bytes)
-        order by f.id), '[]') from message_attachment f where f.workspace_id = m.workspace_id and f.message_id = m.id),
+        order by f.id), '[]') from message_attachment f where f.workspace_id = m.workspace_id and (f.message_id = m.id or f.id = m.file_id)),
       'leftOut', coalesce(m.left_out, '[]'),
       'email', (select json_build_object('senderAddress', e.sender_address, 'senderName', e.sender_name, 'subject', e.subject,
         'isFolded', e.whole_text is not null, 'leftOut', coalesce(m.left_out, '[]')${whole}) from message_email e where e.message_id = m.id))`;

@@ -50,13 +50,13 @@ export interface MessageView {
   readonly sendTime: string;
   /** Null: the customer wrote it. */
   readonly status: MessageState | null;
-  /** Why it was refused; of a customer's, why its picture is missing. */
+  /** Why it was refused; of a customer's, why what was sent is missing. */
   readonly error: ProblemView | null;
   /** Who wrote a reply; null: the customer wrote it, or the user is gone or not known. */
   readonly author: { readonly id: number; readonly name: string } | null;
   /** A program has written it: on the side of the customer, or the platform itself. */
   readonly automatic: boolean;
-  /** Files that the customer has sent, other than the picture. */
+  /** Files of the message, other than the picture: what the customer has sent, or what a reply has. */
   readonly attachments: readonly AttachmentView[];
   /** Files that the customer has sent and that are not kept. */
   readonly leftOut: readonly LeftOutFile[];
@@ -64,12 +64,12 @@ export interface MessageView {
   readonly email: EmailView | null;
 }
 
-/** A file that a customer has sent. */
+/** A file that a customer has sent, or that a reply has. */
 export interface AttachmentView {
   readonly id: number;
   /** Null: it has none. */
   readonly name: string | null;
-  /** As its sender says it. */
+  /** As its sender says it; of a reply by its name. */
   readonly contentType: string;
   readonly bytes: number;
 }

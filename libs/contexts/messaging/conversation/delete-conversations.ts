@@ -8,11 +8,11 @@ interface Gone {
   readonly workspaceId: number;
   /** Pictures that the customer has sent. */
   readonly imageIds: readonly number[];
-  /** Other files of theirs. */
+  /** Other files of theirs, and those of replies. */
   readonly storageKeys: readonly string[];
 }
 
-/** Deletes conversations with their messages, and the pictures and files that customers have sent in them. */
+/** Deletes conversations with their messages, the pictures that customers have sent in them, and all other files. */
 @Injectable()
 export class DeleteConversations {
   constructor(
@@ -37,9 +37,14 @@ export class DeleteConversations {
         select m.conversation_id as id, array_agg(m.image_id) as ids from message m
         where m.conversation_id = any(${ids}::bigint[]) and m.state is null and m.image_id is not null group by 1),
       files as (
-        select m.conversation_id as id, array_agg(a.storage_key) as keys
-        from message m join message_attachment a on a.workspace_id = m.workspace_id and a.message_id = m.id
-        where m.conversation_id = any(${ids}::bigint[]) group by 1),
+        select f.id, array_agg(f.storage_key) as keys from (
+          select m.conversation_id as id, a.storage_key
+          from message m join message_attachment a on a.workspace_id = m.workspace_id and a.message_id = m.id
+          where m.conversation_id = any(${ids}::bigint[])
+          union all
+          select a.conversation_id, a.storage_key from message_attachment a
+          where a.conversation_id = any(${ids}::bigint[])) f
+        group by 1),
       gone as (delete from conversation c where c.id = any(${ids}::bigint[]) returning c.id, c.workspace_id)
       select g.workspace_id as "workspaceId", coalesce(p.ids, '{}') as "imageIds", coalesce(f.keys, '{}') as "storageKeys"
       from gone g left join pictures p on p.id = g.id left join files f on f.id = g.id`.execute(tx);

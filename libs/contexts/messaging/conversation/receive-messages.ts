@@ -3,6 +3,7 @@ import { storable } from '#domain/values/text-input';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
+import { keptProblem } from '#platform/problems';
 import { IncomingAttachments } from '../attachment/incoming-attachments.js';
 import type { StoredAttachments } from '../attachment/incoming-attachments.js';
 import { MessageChannels } from '../channels/message-channels.js';
@@ -257,6 +258,7 @@ async function keep(tx: Tx, places: Places): Promise<Kept> {
         text: storable(message.text, longestText),
         at: message.sentAt?.toISOString() ?? null,
         automatic: message.email?.automatic === true,
+        problem: message.trouble ? keptProblem(message.trouble.key, message.trouble.parameters) : null,
         leftOut: message.leftOut === undefined || message.leftOut.length === 0 ? null : message.leftOut,
       },
     })),
@@ -271,10 +273,10 @@ async function keep(tx: Tx, places: Places): Promise<Kept> {
     automatic: boolean;
     sentAt: Date;
   }>`
-    insert into message (workspace_id, conversation_id, external_id, text, automatic, left_out, sent_at)
-    select r."workspaceId", r."conversationId", r.id, r.text, r.automatic, r."leftOut", least(r.at, clock_timestamp())
+    insert into message (workspace_id, conversation_id, external_id, text, automatic, problem, left_out, sent_at)
+    select r."workspaceId", r."conversationId", r.id, r.text, r.automatic, r.problem, r."leftOut", least(r.at, clock_timestamp())
     from jsonb_to_recordset(${JSON.stringify(said.map(({ row }, place) => ({ ...row, place })))}::jsonb)
-      as r ("workspaceId" int, "conversationId" bigint, id text, text text, automatic boolean, "leftOut" jsonb, at timestamptz, place int)
+      as r ("workspaceId" int, "conversationId" bigint, id text, text text, automatic boolean, problem jsonb, "leftOut" jsonb, at timestamptz, place int)
     order by r.at nulls last, r.place
     on conflict (workspace_id, conversation_id, external_id) where external_id is not null do nothing
     returning id, workspace_id as "workspaceId", conversation_id as "conversationId", external_id as "externalId", automatic, sent_at as "sentAt"`.execute(

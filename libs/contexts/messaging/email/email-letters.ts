@@ -4,8 +4,10 @@ import { contentTypes, ImageFileStore } from '#contexts/media';
 import type { ImageFiles } from '#contexts/media';
 import { Database, sql } from '#platform/database';
 import { InboundAddresses } from '#platform/mail';
-import type { OutgoingMail } from '#platform/mail';
-import type { Reply, ReplyTarget } from '../channels/message-channel.port.js';
+import type { MailAttachment, OutgoingMail } from '#platform/mail';
+import { AttachmentFiles } from '../attachment/attachment-files.js';
+import { ReplyRefused } from '../channels/message-channel.port.js';
+import type { Reply, ReplyFile, ReplyTarget } from '../channels/message-channel.port.js';
 import { idOfKey } from '../message/message.record.js';
 import { automaticSubject } from './automatic-words.js';
 import { composeLetter, senderOf } from './letter.rules.js';
@@ -36,6 +38,7 @@ export class EmailLetters {
     private readonly database: Database,
     private readonly addresses: InboundAddresses,
     private readonly files: ImageFileStore,
+    private readonly attachments: AttachmentFiles,
   ) {}
 
   /** Where customers write to. @returns undefined: no emails arrive at this installation, or the location is gone */
@@ -46,8 +49,11 @@ export class EmailLetters {
     return location && this.addresses.addressOf({ kind: 'location', id: locationId }, location.name);
   }
 
-  /** @returns undefined: no emails arrive at this installation, or the conversation is gone */
-  async of({ workspaceId, locationId }: ReplyTarget, { key, text }: Reply): Promise<OutgoingMail | undefined> {
+  /**
+   * @returns undefined: no emails arrive at this installation, or the conversation is gone
+   * @throws ReplyRefused its file is gone; DomainError `storageAway`
+   */
+  async of({ workspaceId, locationId }: ReplyTarget, { key, text, file }: Reply): Promise<OutgoingMail | undefined> {
     const row = await this.row(workspaceId, idOfKey(key) ?? 0);
     if (row === undefined) return undefined;
     const { id, conversationId, locationName, brand } = row;
@@ -56,6 +62,7 @@ export class EmailLetters {
     const [from, replyTo] = [name('location', locationId), name('conversation', conversationId)];
     if (from === undefined || replyTo === undefined) return undefined;
     const picture = await this.pictureOf(row);
+    const attached = [picture, file && (await this.attached(file))].filter((each) => each !== null);
     const sender = { signature: locationName, privacyPolicyUrl: row.privacyPolicyUrl };
     return {
       from: senderOf(brand, from),
@@ -65,9 +72,17 @@ export class EmailLetters {
       subject: row.automatic ? automaticSubject(brand, row.countryCode) : replySubject(row.subject),
       ...composeLetter({ text, ...sender, pictureId: picture?.cid ?? null }),
       messageId: this.addresses.messageIdOf(id),
-      ...(picture !== null && { attachments: [picture] }),
+      ...(attached.length > 0 && { attachments: attached }),
       thread: { ...threadOf(row), automatic: row.automatic },
     };
+  }
+
+  private async attached({ id, name, contentType }: ReplyFile): Promise<MailAttachment> {
+    const { rows } = await sql<{ storageKey: string }>`
+      select storage_key as "storageKey" from message_attachment where id = ${id}`.execute(this.database.manager);
+    const file = await this.attachments.open(rows[0]?.storageKey ?? '-');
+    if (file === null) throw new ReplyRefused('content', `The file ${name} is not in the storage.`);
+    return { name, contentType, content: await buffer(file.content) };
   }
 
   private async pictureOf({ id, picture }: Row) {

@@ -46,7 +46,7 @@ export class ReplyByItselfHandler implements JobHandler<Task> {
       const waiting = await lockWaiting(tx, workspaceId, { conversationId, messageId });
       const text = waiting && textFor(waiting);
       if (text === undefined) return;
-      const reply = { workspaceId, conversationId, text, imageId: null, createdBy: null };
+      const reply = { workspaceId, conversationId, text, imageId: null, fileId: null, createdBy: null };
       const id = await this.messages.submit(tx, reply);
       await this.outbox.add(tx, sendReply, [{ workspaceId, payload: { id } }]);
     });

@@ -30,6 +30,9 @@ export class MessageEntity {
   @Column('bigint', { nullable: true })
   imageId: number | null;
 
+  @Column('bigint', { nullable: true })
+  fileId: number | null;
+
   @Column('boolean')
   automatic: boolean;
 

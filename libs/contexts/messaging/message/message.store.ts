@@ -17,6 +17,7 @@ interface NewReply {
   readonly conversationId: number;
   readonly text: string | null;
   readonly imageId: number | null;
+  readonly fileId: number | null;
   /** The user who wrote it; null: the platform did. */
   readonly createdBy: number | null;
 }
@@ -30,11 +31,11 @@ export class MessageStore {
   ) {}
 
   /** The caller has locked the conversation. */
-  async submit(tx: Tx, { workspaceId, conversationId, text, imageId, createdBy }: NewReply): Promise<number> {
+  async submit(tx: Tx, { workspaceId, conversationId, text, imageId, fileId, createdBy }: NewReply): Promise<number> {
     const state = this.transitions.initial(messageTable, 'submit', {});
     const { rows } = await sql<{ id: number; workspaceId: number; state: MessageState }>`
-      insert into message (workspace_id, conversation_id, state, text, image_id, created_by, automatic, sent_at)
-      values (${workspaceId}, ${conversationId}, ${state}, ${text}, ${imageId}, ${createdBy}, ${createdBy === null},
+      insert into message (workspace_id, conversation_id, state, text, image_id, file_id, created_by, automatic, sent_at)
+      values (${workspaceId}, ${conversationId}, ${state}, ${text}, ${imageId}, ${fileId}, ${createdBy}, ${createdBy === null},
         clock_timestamp())
       returning id, workspace_id as "workspaceId", state`.execute(tx);
     await this.transitions.recordCreated(tx, messageTable, 'submit', rows.map(subjectOf));
@@ -119,7 +120,7 @@ export class MessageStore {
       from unnest(${conversations.map(({ workspaceId }) => workspaceId)}::int[], ${conversations.map(({ id }) => id)}::bigint[])
           as k (workspace_id, id),
         lateral (
-          select n.text, n.sent_at, n.text is null and n.image_id is null and (n.left_out is not null or exists (
+          select n.text, n.sent_at, n.text is null and n.image_id is null and (n.left_out is not null or n.file_id is not null or exists (
               select from message_attachment f where f.workspace_id = n.workspace_id and f.message_id = n.id)) as is_file
           from message n
           where n.workspace_id = k.workspace_id and n.conversation_id = k.id and not n.automatic

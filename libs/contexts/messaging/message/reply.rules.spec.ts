@@ -8,9 +8,10 @@ const images = new Map([
   [1, { imageType: 'MessageImage' }],
   [2, { imageType: 'BusinessLogo' }],
 ] as const);
-const plan = (input: ReplyInput, channel: ChannelName = 'chat'): unknown => {
+/** @param fileName of the file that it names */
+const plan = (input: ReplyInput, channel: ChannelName = 'chat', fileName?: string): unknown => {
   try {
-    return planReply(channel, new Draft<ReplyInput>(input), images);
+    return planReply(channel, new Draft<ReplyInput>(input), { images, fileName });
   } catch (error) {
     return (error as { problems: unknown }).problems;
   }
@@ -18,9 +19,9 @@ const plan = (input: ReplyInput, channel: ChannelName = 'chat'): unknown => {
 
 describe('a reply', () => {
   it('is a text, a picture, or both', () => {
-    expect(plan({ text: ' Yes. ' })).toEqual({ text: 'Yes.', imageId: null });
-    expect(plan({ image: 1 })).toEqual({ text: null, imageId: 1 });
-    expect(plan({ text: 'Look!', image: 1 })).toEqual({ text: 'Look!', imageId: 1 });
+    expect(plan({ text: ' Yes. ' })).toEqual({ text: 'Yes.', imageId: null, fileId: null });
+    expect(plan({ image: 1 })).toEqual({ text: null, imageId: 1, fileId: null });
+    expect(plan({ text: 'Look!', image: 1 })).toEqual({ text: 'Look!', imageId: 1, fileId: null });
     expect(plan({})).toMatchObject([{ field: 'text', problem: 'required' }]);
     expect(plan({ text: ' ', image: null })).toMatchObject([{ field: 'text', problem: 'required' }]);
   });
@@ -47,7 +48,33 @@ describe('a reply', () => {
     ]);
     for (const channel of ['messenger', 'instagram'] as const) {
       expect(plan({ text: 'Look!', image: 1 }, channel)).toMatchObject([{ field: 'image', problem: 'notTogether' }]);
-      expect(plan({ image: 1 }, channel)).toEqual({ text: null, imageId: 1 });
+      expect(plan({ image: 1 }, channel)).toEqual({ text: null, imageId: 1, fileId: null });
     }
+  });
+
+  it('has a file instead of a picture, with as much text as the channel shows beside one', () => {
+    for (const channel of ['chat', 'email', 'whatsapp'] as const)
+      expect(plan({ text: 'Our offer', file: 7 }, channel, 'offer.pdf')).toEqual({
+        text: 'Our offer',
+        imageId: null,
+        fileId: 7,
+      });
+    expect(plan({ text: 'a'.repeat(1025), file: 7 }, 'whatsapp', 'offer.pdf')).toMatchObject([
+      { field: 'text', problem: 'tooLong', expected: '1024 characters' },
+    ]);
+    expect(plan({ file: 7 }, 'whatsapp', 'voice.ogg')).toMatchObject({ text: null, fileId: 7 });
+    for (const [channel, name] of [
+      ['whatsapp', 'voice.ogg'],
+      ['messenger', 'offer.pdf'],
+      ['instagram', 'offer.pdf'],
+    ] as const)
+      expect(plan({ text: 'Our offer', file: 7 }, channel, name)).toMatchObject([
+        { field: 'file', value: 7, problem: 'notTogether', expected: 'text' },
+      ]);
+    expect(plan({ image: 1, file: 7 }, 'chat', 'offer.pdf')).toMatchObject([
+      { field: 'file', problem: 'notTogether', expected: 'image' },
+    ]);
+    expect(plan({ text: 'Our offer', file: 7 })).toMatchObject([{ field: 'file', value: 7, problem: 'noSuch' }]);
+    expect(plan({ file: 7 }, 'instagram', 'offer.docx')).toMatchObject([{ field: 'file', problem: 'noSuch' }]);
   });
 });

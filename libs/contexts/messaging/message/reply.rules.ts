@@ -1,36 +1,56 @@
 import type { Draft } from '#domain/errors/draft';
 import { longestReply, messageChannels, textLength } from '#domain/messaging/channels';
 import type { ChannelName } from '#domain/messaging/channels';
+import { replyFileRule } from '#domain/messaging/reply-files';
 import { clean } from '#domain/values/text-input';
 import { checkImage } from '../agent/agent.rules.js';
 import type { KnownImages } from '../agent/agent.rules.js';
 
-/** A reply: a text, a picture, or both. Source: channels §3.6. */
+/** A reply: a text, a picture or another file, or a text with one of both. Source: channels §3.6. */
 export interface ReplyInput {
   readonly text?: string | null;
   /** Id of an image with the type `MessageImage`. */
   readonly image?: number | null;
+  /** Id of a file that was uploaded for the conversation. */
+  readonly file?: number | null;
 }
 
 export interface ReplyPlan {
   readonly text: string | null;
   readonly imageId: number | null;
+  readonly fileId: number | null;
+}
+
+/** What is known of what a reply names. */
+export interface KnownParts {
+  readonly images: KnownImages;
+  /** Name of its file; undefined: the conversation has no such file. */
+  readonly fileName: string | undefined;
 }
 
 /** @throws DomainError `validationFailed` */
-export function planReply(channel: ChannelName, draft: Draft<ReplyInput>, images: KnownImages): ReplyPlan {
+export function planReply(channel: ChannelName, draft: Draft<ReplyInput>, { images, fileName }: KnownParts): ReplyPlan {
   const { good, problems } = draft;
   const { longestText, textUnit, longestCaption } = messageChannels[channel];
   const text = clean(good.text);
-  const imageId = good.image ?? null;
-  if (text === null && imageId === null && !problems.isWithin('text') && !problems.isWithin('image'))
+  const [imageId, fileId] = [good.image ?? null, good.file ?? null];
+  const isEmpty = text === null && imageId === null && fileId === null;
+  if (isEmpty && (['text', 'image', 'file'] as const).every((field) => !problems.isWithin(field)))
     problems.add({ field: 'text', value: good.text ?? null, problem: 'required', example: 'Yes, until 18:00.' });
-  const longest = imageId === null || longestCaption === 0 ? longestText : Math.min(longestText, longestCaption);
+  const rule = fileName === undefined ? undefined : replyFileRule(channel, fileName);
+  const beside =
+    imageId === null ? (fileId === null ? longestText : (rule?.longestCaption ?? longestText)) : longestCaption;
+  const longest = beside === 0 ? longestText : Math.min(longestText, beside);
   if (text !== null && text.length <= longestReply && textLength(channel, text) > longest)
     problems.add({ field: 'text', value: text, problem: 'tooLong', expected: `${longest} ${textUnit}` });
-  if (text !== null && imageId !== null && longestCaption === 0)
-    problems.add({ field: 'image', value: imageId, problem: 'notTogether', expected: 'text' });
+  if (text !== null && beside === 0) {
+    const [field, value] = imageId === null ? (['file', fileId] as const) : (['image', imageId] as const);
+    problems.add({ field, value, problem: 'notTogether', expected: 'text' });
+  }
   if (imageId !== null) checkImage(imageId, 'image', ['MessageImage'], images, problems);
+  if (imageId !== null && fileId !== null)
+    problems.add({ field: 'file', value: fileId, problem: 'notTogether', expected: 'image' });
+  if (fileId !== null && rule === undefined) problems.add({ field: 'file', value: fileId, problem: 'noSuch' });
   draft.complete();
-  return { text, imageId };
+  return { text, imageId, fileId };
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Trouble } from '#contexts/connections';
 import { imageAddress } from '#contexts/media';
 import { messageChannels } from '#domain/messaging/channels';
+import { replyFileRule } from '#domain/messaging/reply-files';
 import type { MessageState } from '#domain/messaging/message-machine';
 import { Clock } from '#platform/clock';
 import { Config } from '#platform/config';
@@ -9,8 +10,9 @@ import { Database, sql } from '#platform/database';
 import { isThirdPartyFailure } from '#platform/http-client';
 import { Handles, Postponed } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
+import { FileLinks } from '../attachment/file-links.js';
 import { isReplyRefused } from '../channels/message-channel.port.js';
-import type { ReplyRefused } from '../channels/message-channel.port.js';
+import type { Reply, ReplyFile, ReplyRefused } from '../channels/message-channel.port.js';
 import { MessageChannels } from '../channels/message-channels.js';
 import { sendReply } from '../jobs/messaging.jobs.js';
 import { keyOf } from './message.record.js';
@@ -32,6 +34,7 @@ export interface ReplyTask extends RepliedConversation {
   readonly attemptedAt: Date | null;
   readonly text: string | null;
   readonly imageUrl: string | null;
+  readonly file: Pick<ReplyFile, 'id' | 'name' | 'contentType'> | null;
   readonly writtenAt: Date;
   /** An earlier reply of the conversation is not sent yet, and not given up. */
   readonly isBehind: boolean;
@@ -50,6 +53,7 @@ export class SendReplyHandler implements JobHandler<{ readonly id: number }> {
     private readonly config: Config,
     private readonly channels: MessageChannels,
     private readonly settlement: SettleReply,
+    private readonly links: FileLinks,
   ) {}
 
   async handle({ id }: { readonly id: number }, delivery: Delivery): Promise<void> {
@@ -68,11 +72,20 @@ export class SendReplyHandler implements JobHandler<{ readonly id: number }> {
     await this.demandUsable(task);
     if (!(await this.settlement.begin(id))) return this.settlement.nothing(delivery);
     try {
-      const { text, imageUrl } = task;
-      await this.settlement.sent(id, await channel.send(task, { key: keyOf(id), text, imageUrl }), delivery);
+      await this.settlement.sent(id, await channel.send(task, this.replyOf(task)), delivery);
     } catch (error) {
       await this.failed(task, error, delivery);
     }
+  }
+
+  private replyOf({ messageId, channel, text, imageUrl, file }: ReplyTask): Reply {
+    const kind = file === null ? undefined : replyFileRule(channel, file.name)?.kind;
+    return {
+      key: keyOf(messageId),
+      text,
+      imageUrl,
+      file: file && { ...file, kind: kind ?? 'FILE', url: this.links.urlOf(file) },
+    };
   }
 
   /** @throws Postponed while the channel cannot be used, or cannot be asked whether it can */
@@ -91,15 +104,14 @@ export class SendReplyHandler implements JobHandler<{ readonly id: number }> {
   private async find(task: ReplyTask, since: Date): Promise<{ readonly externalId: string } | 'unknown' | null> {
     const early = since.getTime() + lookAfterMs - Date.now();
     if (early > 0) throw new Postponed('The reply may be on its way.', early);
-    const { messageId, workspaceId, id, text, imageUrl } = task;
+    const { messageId, workspaceId, id } = task;
     const { rows } = await sql<{ externalId: string }>`
       select external_id as "externalId" from message
       where workspace_id = ${workspaceId} and conversation_id = ${id} and external_id is not null and state is not null
         and id <> ${messageId} order by sent_at desc limit 100`.execute(this.database.manager);
     const known = rows.map(({ externalId }) => externalId);
     try {
-      const reply = { key: keyOf(messageId), text, imageUrl };
-      const externalId = await this.channels.of(task.channel).find(task, reply, since, known);
+      const externalId = await this.channels.of(task.channel).find(task, this.replyOf(task), since, known);
       return externalId === null ? null : { externalId };
     } catch (error) {
       if (isReplyRefused(error)) return 'unknown';
@@ -140,6 +152,8 @@ export class SendReplyHandler implements JobHandler<{ readonly id: number }> {
       select ${repliedColumns}, m.id as "messageId", m.state, m.attempted_at as "attemptedAt", m.text, m.sent_at as "writtenAt",
         (select ${imageAddress('i', this.config.publicUrl)} from image i
          where i.id = m.image_id and i.deleted_at is null) as "imageUrl",
+        (select json_build_object('id', f.id, 'name', f.name, 'contentType', f.content_type) from message_attachment f
+         where f.id = m.file_id) as file,
         exists (
           select from message o where o.workspace_id = m.workspace_id and o.conversation_id = m.conversation_id
             and o.state = 'PENDING' and o.sent_at > now() - make_interval(hours => ${orderKeptFor})

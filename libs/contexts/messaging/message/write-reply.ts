@@ -50,17 +50,17 @@ export class WriteReply {
     const found = await this.find(workspaceId, id);
     if (found === undefined || channel !== found.channel) throw new DomainError('conversationNotFound', { id });
     if (agent.id !== found.agentId) throw new DomainError('agentNotFound', { id: agent.id });
-    const { image } = draft.good;
+    const { image, file } = draft.good;
     const place = { workspaceId, companyId, locationId };
-    const plan = planReply(
-      channel,
-      draft,
-      await this.images.usable(actor, [place], typeof image === 'number' ? [image] : []),
-    );
+    const plan = planReply(channel, draft, {
+      images: await this.images.usable(actor, [place], typeof image === 'number' ? [image] : []),
+      fileName: typeof file === 'number' ? await this.fileName(conversation, file) : undefined,
+    });
     const hindrance = closedBecause(found, this.clock.now()) ?? (await this.hindrance(found));
     if (hindrance !== null) throw new DomainError(hindrance.key, hindrance.parameters);
     return this.database.transaction(async (tx) => {
       await this.lock(tx, found);
+      await this.hold(tx, plan.fileId);
       const messageId = await this.messages.submit(tx, {
         workspaceId,
         conversationId: id,
@@ -77,10 +77,26 @@ export class WriteReply {
         operation: 'message.create',
         subject: 'conversation',
         subjectId: id,
-        after: { messageId, image: plan.imageId },
+        after: { messageId, image: plan.imageId, file: plan.fileId },
       });
       return messageId;
     });
+  }
+
+  /** Of a file that was uploaded for the conversation, also where an earlier reply has it. */
+  private async fileName({ id, workspaceId }: Placement, fileId: number): Promise<string | undefined> {
+    const { rows } = await sql<{ name: string }>`
+      select name from message_attachment
+      where id = ${fileId} and workspace_id = ${workspaceId} and conversation_id = ${id}`.execute(this.database.read);
+    return rows[0]?.name;
+  }
+
+  /** A file that no reply has is removed after some time. @throws DomainError `validationFailed`: that was in this moment */
+  private async hold(tx: Tx, fileId: number | null): Promise<void> {
+    if (fileId === null) return;
+    const { rows } = await sql`select from message_attachment where id = ${fileId} for key share`.execute(tx);
+    if (rows.length === 0)
+      throw new DomainError('validationFailed', {}, [{ field: 'file', value: fileId, problem: 'noSuch' }]);
   }
 
   private async hindrance(conversation: RepliedConversation): Promise<Trouble | null> {

@@ -14,6 +14,8 @@ export interface ArrivedMessage {
   readonly text: string | null;
   readonly pictures: readonly AtChannel[];
   readonly files: readonly ArrivedFile[];
+  /** The third party has not told what the customer has sent: why, for a person. */
+  readonly trouble?: Trouble;
   readonly sentAt: Date;
 }
 

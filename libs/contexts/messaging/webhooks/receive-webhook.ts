@@ -110,9 +110,9 @@ const fileTask = ({ message, holder: { workspaceId } }: PlacedMessage) => ({
 });
 
 function arrivalOf({ message, holder: { locationId } }: PlacedMessage): Arrival {
-  const { channel, account, customerId, customerName, id, text, sentAt } = message;
+  const { channel, account, customerId, customerName, id, text, trouble, sentAt } = message;
   const customer = { id: customerId, name: customerName };
-  return { channel, account, locationId, customer, messages: [{ id, text, sentAt }] };
+  return { channel, account, locationId, customer, messages: [{ id, text, ...(trouble && { trouble }), sentAt }] };
 }
 
 /** Which replies a webhook is about. Ids beside an instant count as well: clocks differ. */

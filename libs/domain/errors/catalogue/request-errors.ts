@@ -62,7 +62,7 @@ export const requestErrors = {
       fr: 'Le corps dépasse {limit} octets.',
     },
     meaning:
-      'The body is larger than this operation takes: 1 MB (1,048,576 bytes) for JSON unless the operator has set another limit, 7 MB for an image, 64 MB for a CSV file, 16 MB for an XLSX workbook, 25 MB for a bank statement.',
+      'The body is larger than this operation takes: 1 MB (1,048,576 bytes) for JSON unless the operator has set another limit, 7 MB for an image, 64 MB for a CSV file, 16 MB for an XLSX workbook, 25 MB for a bank statement and for a file of a reply.',
     remedy: 'Send fewer entries in one call, or split the file.',
   },
   unsupportedContentType: {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { AccountChannel, EmailLetters, MessageChannels, ReplyRefused } from '#contexts/messaging';
 import type { ChannelPlace, Reply, ReplyTarget } from '#contexts/messaging';
+import { isDomainError } from '#domain/errors/errors';
 import { messageChannels } from '#domain/messaging/channels';
 import { ThirdPartyFailure } from '#platform/http-client';
 import { InboundAddresses, MailOutcomeUnknown, MailTransport, ReceiverRefused } from '#platform/mail';
@@ -38,7 +39,10 @@ export class EmailChannel extends AccountChannel implements OnModuleInit {
   }
 
   override async send(target: ReplyTarget, reply: Reply): Promise<string> {
-    const letter = await this.letters.of(target, reply);
+    const letter = await this.letters.of(target, reply).catch((error: unknown) => {
+      // Nothing was sent yet.
+      throw isDomainError(error) && error.key === 'storageAway' ? this.failure('portalUnreachable', error) : error;
+    });
     if (letter === undefined) throw this.failure('portalUnreachable');
     try {
       await this.transport.sendOnce(letter);

@@ -72,7 +72,7 @@ describe('the account of a location at Meta', () => {
     const refusal = new MetaRefusal('permission', 'This page cannot be read.');
     jest.spyOn(PageMessages.prototype, 'find').mockRejectedValue(refusal);
     const target = { ...place, account: '104', customerId: '9' } as never;
-    const found = messenger.find(target, { key: 'k', text: 'Yes.', imageUrl: null }, new Date(), []);
+    const found = messenger.find(target, { key: 'k', text: 'Yes.', imageUrl: null, file: null }, new Date(), []);
     await expect(found).rejects.toThrow(ReplyRefused);
     jest.restoreAllMocks();
   });

@@ -1,10 +1,10 @@
-import type { AccountChannel, ArrivedMessage, ArrivedReceipt } from '#contexts/messaging';
+import type { AccountChannel, ArrivedMessage, ArrivedReceipt, Reply } from '#contexts/messaging';
 
 /** What a part of a webhook tells; undefined: nothing that is for us. */
 export type Part = ArrivedMessage | ArrivedReceipt | undefined;
 
 /** What a customer has sent, as a webhook tells of it. */
-export type Content = Pick<ArrivedMessage, 'text' | 'pictures' | 'files'>;
+export type Content = Pick<ArrivedMessage, 'text' | 'pictures' | 'files' | 'trouble'>;
 
 /** A picture or another file that a customer has sent. */
 export type CustomerFile = Awaited<ReturnType<AccountChannel['file']>>;
@@ -20,4 +20,6 @@ export interface MessageContent {
   readonly text: string;
   /** Public address of a picture; null: there is none. */
   readonly imageUrl: string | null;
+  /** Another file, instead of a picture. */
+  readonly file: Reply['file'];
 }

@@ -135,4 +135,4 @@ export abstract class PageChannel extends AccountChannel implements OnModuleInit
   }
 }
 
-const contentOf = ({ text, imageUrl }: Reply): MessageContent => ({ text: text ?? '', imageUrl });
+const contentOf = ({ text, imageUrl, file }: Reply): MessageContent => ({ text: text ?? '', imageUrl, file });

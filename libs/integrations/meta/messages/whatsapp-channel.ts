@@ -76,12 +76,12 @@ export class WhatsAppChannel extends AccountChannel implements OnModuleInit {
       : { key: 'channelAccountChanged', parameters: { channel } };
   }
 
-  override async send(target: ReplyTarget, { key, text, imageUrl }: Reply): Promise<string> {
+  override async send(target: ReplyTarget, { key, text, imageUrl, file }: Reply): Promise<string> {
     const { account, customerId: customer } = target;
     const access = await this.acting(target);
     const recipient = { account, customer, accessToken: access.token };
     try {
-      return await this.watch(access, () => this.messages.send(recipient, { text: text ?? '', imageUrl }, key));
+      return await this.watch(access, () => this.messages.send(recipient, { text: text ?? '', imageUrl, file }, key));
     } catch (error) {
       throw refused(error);
     }

@@ -23,8 +23,8 @@ import {
   AgentTypeListDto,
   BrandListDto,
   BrandQuery,
-  ChannelListDto,
 } from './agent.dto.js';
+import { ChannelListDto } from './channel.dto.js';
 
 const locationParam = { name: 'locationId', type: 'integer', description: 'Id of the location.', example: 12 };
 const agentParam = { name: 'agentId', type: 'integer', description: 'Id of the agent.', example: 990 };

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { AgentView, BrandView, ChannelView } from '#contexts/messaging';
+import type { AgentView, BrandView } from '#contexts/messaging';
 import type { DecidedValueOf } from '#domain/lists/lists';
 import { Extension, Flag, Id, Integer, Listed, ListOf, OneOf, Text } from '../../http/bodies/fields.js';
 import { ImageDto } from '../../wire/image.dto.js';
@@ -11,69 +11,6 @@ import { MessageErrorDto } from './conversation.dto.js';
 const count = {
   type: 'integer',
 } as const;
-
-/** A way on which customers write. */
-export class ChannelDto implements Wire<ChannelView> {
-  /**
-   * Id of the channel, the same in every installation.
-   * @example 1
-   */
-  @ApiProperty(count)
-  id: number;
-
-  /** Name of the channel. */
-  @Listed('messageChannel')
-  name: DecidedValueOf<'messageChannel'>;
-
-  /**
-   * Its name as people know it.
-   * @example "Website chat"
-   */
-  externalName: string;
-
-  /**
-   * Hours after the customer's last message within which a reply is possible.
-   * @example 24
-   */
-  @Extension()
-  @ApiProperty(count)
-  windowHours: number;
-
-  /**
-   * The longest text of a reply, in `textUnit`.
-   * @example 2000
-   */
-  @Extension()
-  @ApiProperty(count)
-  longestText: number;
-
-  /** What `longestText` counts. */
-  @Extension()
-  @Listed('messageTextUnit')
-  textUnit: DecidedValueOf<'messageTextUnit'>;
-
-  /**
-   * Characters of the text of a reply that also has a picture; 0: a reply has a text or a picture.
-   * @example 2000
-   */
-  @Extension()
-  @ApiProperty(count)
-  longestCaption: number;
-}
-
-/** Channels. */
-export class ChannelListDto {
-  /** By their ids. */
-  @ApiProperty({ type: () => [ChannelDto] })
-  data: readonly ChannelDto[];
-
-  /**
-   * How many.
-   * @example 1
-   */
-  @ApiProperty(count)
-  total: number;
-}
 
 /** A type of agents. */
 export class AgentTypeDto {

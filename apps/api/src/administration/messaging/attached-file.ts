@@ -13,7 +13,12 @@ export const attachedAs = (name: string): string =>
  * Hands over what somebody outside has written, as bytes to keep: no browser opens it, guesses what it is, or lets it run in the name
  * of the platform.
  */
-export async function sendForeignFile(reply: FastifyReply, name: string, file: StoredFile): Promise<void> {
+export async function sendForeignFile(
+  reply: FastifyReply,
+  name: string,
+  file: StoredFile,
+  contentType = 'application/octet-stream',
+): Promise<void> {
   void reply.headers({
     'content-disposition': attachedAs(name),
     'x-content-type-options': 'nosniff',
@@ -21,5 +26,5 @@ export async function sendForeignFile(reply: FastifyReply, name: string, file: S
     'cache-control': 'private, no-store',
   });
   if (Number.isFinite(file.size)) void reply.header('content-length', file.size);
-  await reply.type('application/octet-stream').send(file.content);
+  await reply.type(contentType).send(file.content);
 }

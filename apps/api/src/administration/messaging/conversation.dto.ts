@@ -221,7 +221,7 @@ export class MessageDto implements Wire<MessageView> {
   @Listed('messageStatus', { nullable: true })
   status: DecidedValueOf<'messageStatus'> | null;
 
-  /** Why it was refused, or why a picture that the customer has sent is missing; null: neither. */
+  /** Why it was refused, or why what the customer has sent is missing; null: neither. */
   @Extension()
   @ApiProperty({ type: () => MessageErrorDto, nullable: true })
   error: MessageErrorDto | null;
@@ -238,7 +238,7 @@ export class MessageDto implements Wire<MessageView> {
   @Extension()
   automatic: boolean;
 
-  /** Files that the customer has sent, other than the picture. */
+  /** Its files other than the picture: what the customer has sent, or what a reply has. */
   @Extension()
   @ApiProperty({ type: () => [AttachmentDto] })
   attachments: AttachmentDto[];
@@ -268,7 +268,7 @@ export class MessageListDto {
   total: number;
 }
 
-/** A reply: a text, a picture, or both. */
+/** A reply: a text, a picture or another file, or a text with one of both. */
 export class MessageInsertDto {
   /**
    * The text, plain. Channels take different lengths: a chat 2000 characters.
@@ -283,6 +283,13 @@ export class MessageInsertDto {
    */
   @Id({ optional: true, nullable: true })
   image?: number | null;
+
+  /**
+   * Id of a file that was uploaded for this conversation, or that an earlier reply of it has. Not together with `image`.
+   * @example null
+   */
+  @Id({ optional: true, nullable: true, extension: true })
+  file?: number | null;
 }
 
 /** Which conversations, and in which order. */

@@ -23,7 +23,7 @@ export class EmailThreadDto implements Wire<NonNullable<ConversationView['email'
   subject: string | null;
 }
 
-/** A file that a customer has sent. */
+/** A file that a customer has sent, or that a reply has. */
 export class AttachmentDto implements Wire<MessageView['attachments'][number]> {
   /**
    * Id of the attachment.
@@ -40,7 +40,7 @@ export class AttachmentDto implements Wire<MessageView['attachments'][number]> {
   name: string | null;
 
   /**
-   * Its type, as its sender says it. It is downloaded as bytes.
+   * Its type, as its sender says it; of a reply by its name. It is downloaded as bytes.
    * @example "application/pdf"
    */
   contentType: string;

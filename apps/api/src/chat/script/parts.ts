@@ -41,7 +41,7 @@ export function greetingOf(tag: string, view: ChatView, now: number): PageElemen
 
 export function messageOf(tag: string, view: ChatView, message: ChatMessageView): PageElement {
   const say = wordsFor(tag);
-  const { own, text, picture, sentAt } = message;
+  const { own, text, picture, file, sentAt } = message;
   const time = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(Date.parse(sentAt));
   const { url, width, height } = picture ?? { url: '', width: 0, height: 0 };
   return element(
@@ -51,6 +51,12 @@ export function messageOf(tag: string, view: ChatView, message: ChatMessageView)
     ...(picture === null
       ? []
       : [element('img', { src: url, alt: say.picture, width: String(width), height: String(height) })]),
+    ...(file === null
+      ? []
+      : [
+          element('a', { href: file.url, target: '_blank', rel: 'noopener' }, file.name),
+          element('small', {}, `${Math.ceil(file.bytes / 1000).toLocaleString(tag)} kB`),
+        ]),
     element('small', {}, `${own ? say.you : view.displayName} · ${time}`),
   );
 }

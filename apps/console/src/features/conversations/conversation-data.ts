@@ -179,3 +179,16 @@ export async function uploadPicture(locationId: number, fileType: string, data: 
   );
   return value;
 }
+
+export async function uploadFile(conversation: Conversation, file: File): Promise<number> {
+  const form = new FormData();
+  form.append('file', file);
+  const { value } = await dataOf(
+    api.POST('/api/messages/conversation/{conversationId}/channel/{channelId}/file', {
+      params: { path: pathOf(conversation) },
+      body: { file: '' },
+      bodySerializer: () => form,
+    }),
+  );
+  return value;
+}

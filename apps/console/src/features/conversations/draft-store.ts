@@ -6,20 +6,25 @@ export interface Reply {
   readonly text: string | null;
   /** Id of an uploaded picture. */
   readonly image: number | null;
+  /** Id of another uploaded file. */
+  readonly file: number | null;
 }
 
 /** A reply that somebody has begun and not sent. */
 export interface Draft {
   readonly text: string;
   readonly picture: Picture | null;
+  /** Another file, instead of a picture. */
+  readonly file: File | null;
   readonly isSending: boolean;
-  /** Why it was not sent, or why its picture could not be taken. */
+  /** Why it was not sent, or why its picture or file could not be taken. */
   readonly error: Error | null;
 }
 
-export const emptyDraft: Draft = { text: '', picture: null, isSending: false, error: null };
+export const emptyDraft: Draft = { text: '', picture: null, file: null, isSending: false, error: null };
 
-export const isBegun = ({ text, picture }: Draft): boolean => text.trim() !== '' || picture !== null;
+export const isBegun = ({ text, picture, file }: Draft): boolean =>
+  text.trim() !== '' || picture !== null || file !== null;
 
 /** What outlives a reload. */
 export interface KeptDrafts {
@@ -32,6 +37,10 @@ export interface KeptDrafts {
 export interface DraftLine {
   /** @returns the id of the picture */
   upload(picture: Picture): Promise<number>;
+  /** @returns the id of the file */
+  uploadFile(file: File): Promise<number>;
+  /** The platform has the file no longer, which it keeps for an hour: it is uploaded again. */
+  isFileGone(error: unknown): boolean;
   send(reply: Reply, key: string): Promise<void>;
 }
 
@@ -39,7 +48,7 @@ export interface DraftLine {
 export class DraftStore {
   private drafts: ReadonlyMap<number, Draft>;
   private readonly attempts: Attempts;
-  private readonly images = new WeakMap<Picture, number>();
+  private readonly uploads = new WeakMap<Picture | File, number>();
   private readonly listeners = new Set<() => void>();
   private hasEnded = false;
 
@@ -68,32 +77,37 @@ export class DraftStore {
 
   readonly choose = (id: number, picture: Picture | null): void => this.change(id, { picture, error: null });
 
+  readonly attach = (id: number, file: File | null): void => this.change(id, { file, error: null });
+
   readonly fail = (id: number, error: Error): void => this.change(id, { error });
 
   readonly discard = (id: number): void => this.change(id, emptyDraft);
 
-  /** A picture is in the memory of the page alone. */
-  hasPicture(): boolean {
-    return Array.from(this.drafts.values()).some(({ picture }) => picture !== null);
+  /** Pictures and files are in the memory of the page alone. */
+  hasFiles(): boolean {
+    return Array.from(this.drafts.values()).some(({ picture, file }) => picture !== null || file !== null);
   }
 
   /** Sends what was begun, unless that is under way. What was written meanwhile stays. */
   readonly send = async (id: number, line: DraftLine): Promise<void> => {
-    const { text, picture, isSending } = this.of(id);
+    const { text, picture, file: chosen, isSending } = this.of(id);
     if (isSending) return;
     this.change(id, { isSending: true, error: null });
     try {
-      const image = picture === null ? null : await this.imageOf(picture, line);
-      const reply = { text: text.trim() === '' ? null : text, image };
-      await this.attempts.under(String(id), JSON.stringify([text, image]), (key) => line.send(reply, key));
+      const image = picture && (await this.uploaded(picture, () => line.upload(picture)));
+      const file = chosen && (await this.uploaded(chosen, () => line.uploadFile(chosen)));
+      const reply = { text: text.trim() === '' ? null : text, image, file };
+      await this.attempts.under(String(id), JSON.stringify([text, image, file]), (key) => line.send(reply, key));
       const now = this.of(id);
       this.change(id, {
         isSending: false,
         ...(now.text === text && { text: '' }),
         ...(now.picture === picture && { picture: null }),
+        ...(now.file === chosen && { file: null }),
       });
       this.attempts.forget(String(id));
     } catch (error) {
+      if (chosen !== null && line.isFileGone(error)) this.uploads.delete(chosen);
       this.change(id, { isSending: false, error: error as Error });
     }
   };
@@ -109,17 +123,17 @@ export class DraftStore {
     this.set(new Map());
   }
 
-  private async imageOf(picture: Picture, line: DraftLine): Promise<number> {
-    const image = this.images.get(picture) ?? (await line.upload(picture));
-    this.images.set(picture, image);
-    return image;
+  private async uploaded(what: Picture | File, upload: () => Promise<number>): Promise<number> {
+    const id = this.uploads.get(what) ?? (await upload());
+    this.uploads.set(what, id);
+    return id;
   }
 
   private change(id: number, changed: Partial<Draft>): void {
     if (this.hasEnded) return;
     const next = { ...this.of(id), ...changed };
     const drafts = new Map(this.drafts);
-    const isOver = next.text === '' && next.picture === null && !next.isSending && next.error === null;
+    const isOver = next.text === '' && !isBegun(next) && !next.isSending && next.error === null;
     if (isOver) drafts.delete(id);
     else drafts.set(id, next);
     this.set(drafts);

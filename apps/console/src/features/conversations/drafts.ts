@@ -6,7 +6,10 @@ import { DraftStore, emptyDraft } from './draft-store';
 import type { Draft, KeptDrafts } from './draft-store';
 
 /** Replies that somebody has begun and not sent. They stay in this tab; texts also when it is loaded anew. */
-export interface Drafts extends Pick<DraftStore, 'write' | 'choose' | 'fail' | 'discard' | 'send' | 'sendAgain'> {
+export interface Drafts extends Pick<
+  DraftStore,
+  'write' | 'choose' | 'attach' | 'fail' | 'discard' | 'send' | 'sendAgain'
+> {
   of(conversationId: number): Draft;
 }
 
@@ -27,9 +30,9 @@ onSignOut(() => {
   store = undefined;
 });
 
-// A picture is lost with the page.
+// Pictures and files are lost with the page.
 addEventListener('beforeunload', (event) => {
-  if (store?.hasPicture() === true) event.preventDefault();
+  if (store?.hasFiles() === true) event.preventDefault();
 });
 
 export function useDrafts(): Drafts {
@@ -37,7 +40,7 @@ export function useDrafts(): Drafts {
   const own = useMemo(() => storeOf(id), [id]);
   const drafts = useSyncExternalStore(own.subscribe, own.all);
   return useMemo(() => {
-    const { write, choose, fail, discard, send, sendAgain } = own;
-    return { of: (at) => drafts.get(at) ?? emptyDraft, write, choose, fail, discard, send, sendAgain };
+    const { write, choose, attach, fail, discard, send, sendAgain } = own;
+    return { of: (at) => drafts.get(at) ?? emptyDraft, write, choose, attach, fail, discard, send, sendAgain };
   }, [own, drafts]);
 }

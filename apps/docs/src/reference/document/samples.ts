@@ -71,16 +71,18 @@ export const requestOf = (document: Document, path: string, method: string): Req
     values: { path: valuesOf('path'), query: valuesOf('query'), header: valuesOf('header') },
     ...(contentType !== undefined &&
       media !== undefined && {
-        body: { contentType, example: bodyOf(document, contentType, media), ...fileIn(contentType) },
+        body: { contentType, example: bodyOf(document, contentType, media), ...fileIn(contentType, path) },
       }),
     ...(file !== undefined && { file }),
     ...(version !== undefined && canBeRead && { version: 'If-Match', readQuery: valuesOf('query').filter(isAsked) }),
   };
 };
 
-/** A form has a file of the reader's: the statement of a bank is what is sent so. */
-const fileIn = (contentType: string): { readonly fileName?: string } =>
-  contentType === 'multipart/form-data' ? { fileName: 'statement.xml' } : {};
+/** A form has a file of the reader's: that of a reply, or the statement of a bank. */
+const fileIn = (contentType: string, path: string): { readonly fileName?: string } =>
+  contentType === 'multipart/form-data'
+    ? { fileName: path.startsWith('/api/messages/') ? 'offer.pdf' : 'statement.xml' }
+    : {};
 
 /** `/api/invoice/{id}/pdf` answers an `invoice.pdf`. */
 const fileOf = (operation: Operation, path: string): string | undefined => {

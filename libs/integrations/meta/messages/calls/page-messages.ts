@@ -26,7 +26,7 @@ export class PageMessages {
   constructor(private readonly graph: MessageGraph) {}
 
   /**
-   * Sends one message; Meta takes words or a picture, so that one with both is sent by two calls of this.
+   * Sends one message: words, a picture or another file. Meta takes no two of them at once.
    * @returns its id
    * @throws MetaRefusal; ThirdPartyFailure, `outcomeUnknown` when it may have been sent: look with {@link find} before it is sent again
    */
@@ -34,10 +34,7 @@ export class PageMessages {
     const body = {
       recipient: { id: customer },
       messaging_type: 'RESPONSE',
-      message:
-        content.imageUrl === null
-          ? { text: content.text }
-          : { attachment: { type: 'image', payload: { url: content.imageUrl, is_reusable: false } } },
+      message: partOf(content),
     };
     const answer = await this.graph.call({ method: 'POST', path: pathOf(account, 'messages'), accessToken, body });
     const id = idIn(answer['message_id']);
@@ -95,8 +92,17 @@ export class PageMessages {
 const isSince = (message: Json, since: Date): boolean =>
   new Date(textIn(message['created_time']) ?? 0).getTime() >= since.getTime() - skewMs;
 
-/** A picture has no words: the page's own picture since then is it. */
-function isSame(message: Json, { text, imageUrl }: MessageContent): boolean {
-  const pictures = objectsIn(objectIn(message['attachments'])['data']);
-  return imageUrl === null ? (textIn(message['message']) ?? '').trim() === text.trim() : pictures.length > 0;
+function partOf({ text, imageUrl, file }: MessageContent): object {
+  const attachment = (type: string, url: string): object => ({
+    attachment: { type, payload: { url, is_reusable: false } },
+  });
+  if (file !== null) return attachment(file.kind.toLowerCase(), file.url);
+  return imageUrl === null ? { text } : attachment('image', imageUrl);
+}
+
+/** Pictures and other files have no words: the page's own since then is it. Only pictures have `image_data`. */
+function isSame(message: Json, { text, imageUrl, file }: MessageContent): boolean {
+  const attachments = objectsIn(objectIn(message['attachments'])['data']);
+  if (file !== null) return attachments.some((each) => each['image_data'] === undefined);
+  return imageUrl === null ? (textIn(message['message']) ?? '').trim() === text.trim() : attachments.length > 0;
 }

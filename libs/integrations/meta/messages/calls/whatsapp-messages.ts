@@ -14,7 +14,7 @@ export class WhatsAppMessages {
   constructor(private readonly graph: MessageGraph) {}
 
   /**
-   * Sends words, a picture, or a picture with words below it.
+   * Sends words, or a picture or another file with words below it. Below a sound WhatsApp shows none.
    * @param key what receipts of the message name: WhatsApp cannot be asked for a message, so a receipt with this key is the
    *   only way to learn what became of one whose outcome is not known
    * @returns its id
@@ -26,16 +26,29 @@ export class WhatsAppMessages {
       recipient_type: 'individual',
       to: customer,
       biz_opaque_callback_data: key,
-      ...(content.imageUrl === null
-        ? { type: 'text', text: { body: content.text, preview_url: false } }
-        : {
-            type: 'image',
-            image: { link: content.imageUrl, ...(content.text !== '' && { caption: content.text }) },
-          }),
+      ...partOf(content),
     };
     const answer = await this.graph.call({ method: 'POST', path: pathOf(account, 'messages'), accessToken, body });
     const id = idIn(objectsIn(answer['messages'])[0]?.['id']);
     if (id !== null) return id;
     throw new ThirdPartyFailure('outcomeUnknown', 'WhatsApp', { status: 200, body: answer, retryAfterMs: null });
+  }
+}
+
+/** By the name that WhatsApp has for a kind of files. */
+function partOf({ text, imageUrl, file }: MessageContent): object {
+  const caption = text !== '' && { caption: text };
+  if (file === null)
+    return imageUrl === null
+      ? { type: 'text', text: { body: text, preview_url: false } }
+      : { type: 'image', image: { link: imageUrl, ...caption } };
+  const { kind, url: link, name: filename } = file;
+  switch (kind) {
+    case 'FILE':
+      return { type: 'document', document: { link, filename, ...caption } };
+    case 'AUDIO':
+      return { type: 'audio', audio: { link } };
+    case 'VIDEO':
+      return { type: 'video', video: { link, ...caption } };
   }
 }

@@ -48,6 +48,56 @@ describe('a delivery of WhatsApp', () => {
     ['a picture alone', { type: 'image', image: { id: 9 } }, null, [{ mediaId: '9' }]],
     ['a button', { type: 'button', button: { text: 'Yes', payload: 'y' } }, 'Yes', []],
     ['an entry of a list', { type: 'interactive', interactive: { list_reply: { title: 'Tuesday' } } }, 'Tuesday', []],
+    [
+      'an entry of a list with a line below it',
+      { type: 'interactive', interactive: { list_reply: { id: 'p', title: 'Express', description: 'Next day' } } },
+      'Express\nNext day',
+      [],
+    ],
+    [
+      'a form that was filled in',
+      {
+        type: 'interactive',
+        interactive: {
+          type: 'nfm_reply',
+          nfm_reply: { name: 'flow', body: 'Sent', response_json: '{"flow_token":"t","day":"Friday","people":4}' },
+        },
+      },
+      'Sent\nday: Friday\npeople: 4',
+      [],
+    ],
+    [
+      'an order',
+      {
+        type: 'order',
+        order: {
+          catalog_id: '194836987003835',
+          text: '',
+          product_items: [
+            { product_retailer_id: 'di9ozbzfi4', quantity: 2, item_price: 30, currency: 'USD' },
+            { product_retailer_id: 'nqryix03ez', quantity: 1, item_price: 25.5, currency: 'USD' },
+          ],
+        },
+      },
+      '🛒 2 × di9ozbzfi4: USD 30.00\n1 × nqryix03ez: USD 25.50\n= USD 85.50',
+      [],
+    ],
+    [
+      'an order with words, in two currencies, of which not all is known',
+      {
+        type: 'order',
+        order: {
+          text: 'For Sunday',
+          product_items: [
+            { product_retailer_id: 'cake', quantity: 1, item_price: 1200, currency: 'JPY' },
+            { product_retailer_id: 7, item_price: 3, currency: 'points' },
+            { quantity: 1 },
+          ],
+        },
+      },
+      'For Sunday\n🛒 1 × cake: JPY 1,200\n? × 7: 3 points',
+      [],
+    ],
     ['a reply button', { type: 'interactive', interactive: { button_reply: { title: 'Cancel' } } }, 'Cancel', []],
     ['a sticker', { type: 'sticker', sticker: { id: '9', mime_type: 'image/webp' } }, null, [{ mediaId: '9' }]],
     [
@@ -109,13 +159,46 @@ describe('a delivery of WhatsApp', () => {
   });
 
   it.each([
+    [
+      'what WhatsApp hands over to nobody',
+      {
+        type: 'unsupported',
+        errors: [
+          {
+            code: 131_051,
+            title: 'Message type unknown',
+            message: 'Message type unknown',
+            error_data: { details: 'Message type is currently not supported.' },
+          },
+        ],
+      },
+      'WhatsApp: Message type is currently not supported.',
+    ],
+    ['what it says less of', { type: 'unknown', errors: [{ title: 'Unknown' }] }, 'WhatsApp: Unknown'],
+    ['a kind that is new', { type: 'poll', poll: { name: 'Which cake?' } }, 'WhatsApp: poll'],
+    ['an order of nothing', { type: 'order', order: { product_items: 'none' } }, 'WhatsApp: order'],
+    ['a voice message without a file', { type: 'audio', audio: { voice: true } }, 'WhatsApp: audio'],
+    ['a file that is none', { type: 'document', document: 'order.pdf' }, 'WhatsApp: document'],
+    ['a place that is none', { type: 'location', location: { latitude: 91, longitude: 'east' } }, 'WhatsApp: location'],
+    ['people without names', { type: 'contacts', contacts: [{}, 'Ben'] }, 'WhatsApp: contacts'],
+    ['what only objects have', { type: 'constructor', constructor: { id: '1' } }, 'WhatsApp: constructor'],
+    ['words without words', { type: 'text', text: {} }, 'WhatsApp: text'],
+    [
+      'a form that cannot be read',
+      { type: 'interactive', interactive: { nfm_reply: { response_json: '{' } } },
+      'WhatsApp: interactive',
+    ],
+  ])('tells that it could not be passed on: %s', (_name, content, text) => {
+    const trouble = { key: 'customerMessageNotPassedOn', parameters: { channel: 'WhatsApp' } };
+    expect(arrivedIn(whatsApp({ messages: [{ ...from, ...content }] }))).toMatchObject({
+      messages: [{ id: 'wamid.1', text, pictures: [], files: [], trouble }],
+      skipped: 0,
+    });
+  });
+
+  it.each([
     ['a reaction', { type: 'reaction', reaction: { emoji: '👍' } }],
-    ['a voice message without a file', { type: 'audio', audio: { voice: true } }],
-    ['a file that is none', { type: 'document', document: 'order.pdf' }],
-    ['a place that is none', { type: 'location', location: { latitude: 91, longitude: 'east' } }],
-    ['people without names', { type: 'contacts', contacts: [{}, 'Ben'] }],
-    ['what only objects have', { type: 'constructor', constructor: { id: '1' } }],
-    ['words without words', { type: 'text', text: {} }],
+    ['another number', { type: 'system', system: { body: 'User Vera changed', type: 'user_changed_number' } }],
     ['a message without time', { type: 'text', text: { body: 'a' }, timestamp: 'soon' }],
     ['what is no message', { type: 7 }],
   ])('counts %s as skipped', (_name, content) => {
@@ -207,6 +290,15 @@ describe('a delivery of a page', () => {
   ])('holds %s as words', (_name, text, attachment, expected) => {
     const message = { mid: 'm_1', text, attachments: [attachment] };
     expect(arrivedIn(page(event({ message }))).messages).toMatchObject([{ text: expected, pictures: [], files: [] }]);
+  });
+
+  it('tells that something could not be passed on', () => {
+    const message = { mid: 'm_1', is_unsupported: true };
+    const entry = [{ id: '20', messaging: [event({ message })] }];
+    const trouble = { key: 'customerMessageNotPassedOn', parameters: { channel: 'Instagram' } };
+    expect(arrivedIn({ object: 'instagram', entry }).messages).toMatchObject([
+      { id: 'm_1', text: 'Instagram: unsupported', trouble },
+    ]);
   });
 
   it('holds the words of a button that was pressed', () => {

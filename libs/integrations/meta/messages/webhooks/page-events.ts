@@ -1,11 +1,12 @@
 import type { ArrivedMessage, ArrivedReceipt } from '#contexts/messaging';
+import { messageChannels } from '#domain/messaging/channels';
 import { idIn, objectIn, objectsIn, textIn, timeIn } from '../json.js';
 import type { Json } from '../json.js';
-import type { Part } from '../message.types.js';
+import type { Content, Part } from '../message.types.js';
 import { contentOf } from './page-content.js';
 
 type PageChannelName = 'messenger' | 'instagram';
-type Common = Pick<ArrivedMessage, 'channel' | 'account' | 'customerId'>;
+type Common = Pick<ArrivedMessage, 'account' | 'customerId'> & { readonly channel: PageChannelName };
 
 /** Of a page or an Instagram account: what one entry tells of it. */
 export function pageParts(channel: PageChannelName, entry: Json): readonly Part[] {
@@ -29,13 +30,21 @@ function partOf(channel: PageChannelName, account: string, event: Json): Part {
   return messageOf({ ...common, sentAt }, { mid, text: title });
 }
 
-/** Echoes are what the page itself has sent; what was deleted or is not supported has nothing to show. */
+/** Echoes are what the page itself has sent; what was deleted has nothing to show. */
 function messageOf(common: Common & Pick<ArrivedMessage, 'sentAt'>, message: Json): ArrivedMessage | undefined {
   const { mid, text: words, attachments, is_echo: isEcho, is_deleted: isDeleted } = message;
   const id = idIn(mid);
   if (id === null || isEcho === true || isDeleted === true) return undefined;
-  const content = contentOf(textIn(words), objectsIn(attachments));
+  const content = contentOf(textIn(words), objectsIn(attachments)) ?? notPassedOn(common.channel, message);
   return content === undefined ? undefined : { ...common, id, customerName: null, ...content };
+}
+
+/** Instagram tells that there is something which it hands over to nobody, such as a photo that disappears. */
+function notPassedOn(name: PageChannelName, { is_unsupported: isUnsupported }: Json): Content | undefined {
+  if (isUnsupported !== true) return undefined;
+  const { externalName: channel } = messageChannels[name];
+  const trouble = { key: 'customerMessageNotPassedOn', parameters: { channel } } as const;
+  return { text: `${channel}: unsupported`, pictures: [], files: [], trouble };
 }
 
 /** Messenger tells up to when, Instagram which message. */

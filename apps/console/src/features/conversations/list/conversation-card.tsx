@@ -28,6 +28,7 @@ export function ConversationCard({ conversation, search, draft, now }: Conversat
   const { id, lastMessage, lastIsFile, sendTime, locationName, channelName, isRead, email } = conversation;
   const hasDraft = isBegun(draft);
   const text = hasDraft ? draft.text.trim() : (lastMessage ?? '');
+  const isFile = hasDraft ? draft.file !== null : lastIsFile;
   const name = customerOf(conversation) ?? <Trans>A customer</Trans>;
   return (
     <div className="review-card conversation-card" data-unread={!isRead}>
@@ -60,7 +61,7 @@ export function ConversationCard({ conversation, search, draft, now }: Conversat
           </span>
         )}
         {!hasDraft && email?.subject != null && <b className="conversation-subject">{email.subject} </b>}
-        {text !== '' ? text : lastIsFile && !hasDraft ? <OnlyFile /> : email === null && <OnlyPicture />}
+        {text !== '' ? text : isFile ? <OnlyFile /> : (hasDraft || email === null) && <OnlyPicture />}
       </p>
       <div className="review-card-foot">
         <span className="soft">

@@ -8,7 +8,7 @@ interface AttachmentsProps {
   readonly message: Message;
 }
 
-/** Files that a customer has sent: they are downloaded, and never opened here. */
+/** Files of a message: they are downloaded, and never opened here. */
 export function Attachments({ conversation, message }: AttachmentsProps) {
   const { t, i18n } = useLingui();
   const at = `/api/messages/channel/${conversation.channelId}/conversations/${conversation.id}/messages/${message.messageId}`;

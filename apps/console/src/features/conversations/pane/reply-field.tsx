@@ -8,14 +8,15 @@ import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/text-field';
 import type { TextFieldProps } from '../../../ui/text-field';
-import { replyTo, uploadPicture } from '../conversation-data';
+import { replyTo, uploadFile, uploadPicture } from '../conversation-data';
 import type { Channel, Conversation } from '../conversation-data';
 import { isBegun } from '../draft-store';
-import type { DraftLine } from '../draft-store';
+import type { Draft, DraftLine } from '../draft-store';
 import type { Drafts } from '../drafts';
 import { ChosenPicture, PictureButton } from '../../../app/pictures/picture-button';
+import { ChosenFile, FileButton } from './file-button';
 import { ReplyLimits } from './reply-limits';
-import { leftOf, longestOf } from './thread.rules';
+import { leftOf, limitsFor } from './thread.rules';
 
 interface ReplyFieldProps {
   readonly conversation: Conversation;
@@ -24,22 +25,27 @@ interface ReplyFieldProps {
 }
 
 /**
- * A reply that is being written: a text, a picture or both, as the channel takes them. Control and Enter send it. When the
+ * A reply that is being written: a text, a picture or another file, or a text with one of both, as the channel takes them. Control and Enter send it. When the
  * channel takes no reply any more, what was written can be read and copied.
  */
 export function ReplyField({ conversation, channel, drafts }: ReplyFieldProps) {
   const { t } = useLingui();
   const { id, replyUntil } = conversation;
   const draft = drafts.of(id);
-  const { text, picture, isSending, error } = draft;
+  const { text, picture, file, isSending, error } = draft;
   const isOpen = replyUntil !== null;
-  const left = leftOf(text, channel, picture !== null);
-  const isBoth = picture !== null && text.trim() !== '' && longestOf(channel, true) === 0;
+  const caption = captionOf(draft, channel);
+  const left = leftOf(text, channel, caption);
+  const isBoth = caption === 0 && text.trim() !== '';
   const canSend = isOpen && !isSending && isBegun(draft) && !isBoth && (left ?? 0) >= 0;
   const send = (): void => {
     if (canSend) void drafts.send(id, lineOf(conversation));
   };
   const atField = fieldProblem(error);
+  const tooMuch =
+    file === null
+      ? t`This channel takes a text or a picture, not both.`
+      : t`This channel takes a text or such a file, not both.`;
   return (
     <>
       {error && atField === undefined && <ErrorNotice error={error} />}
@@ -49,15 +55,22 @@ export function ReplyField({ conversation, channel, drafts }: ReplyFieldProps) {
         value={text}
         onChange={(next) => drafts.write(id, next)}
         onKeyDown={sendingBy(send)}
-        error={atField ?? (isBoth ? t`This channel takes a text or a picture, not both.` : undefined)}
+        error={atField ?? (isBoth ? tooMuch : undefined)}
         isReadOnly={isSending || !isOpen}
       />
       {picture && <ChosenPicture picture={picture} isDisabled={isSending} onRemove={() => drafts.choose(id, null)} />}
+      {file && <ChosenFile file={file} isDisabled={isSending} onRemove={() => drafts.attach(id, null)} />}
       <div className="reply-actions">
         <ReplyPicture conversation={conversation} drafts={drafts} />
         {isOpen && (
-          <ReplyLimits conversation={conversation} channel={channel} left={left} hasPicture={picture !== null} />
+          <FileButton
+            channel={channel}
+            isDisabled={isSending || picture !== null}
+            onChoose={(chosen) => drafts.attach(id, chosen)}
+            onRefused={(reason) => drafts.fail(id, new Error(reason))}
+          />
         )}
+        {isOpen && <ReplyLimits conversation={conversation} channel={channel} left={left} caption={caption} />}
         {!isOpen && (
           <Button kind="quiet" isDisabled={isSending} onPress={() => drafts.discard(id)}>
             <Trash2 size={16} aria-hidden />
@@ -79,7 +92,7 @@ function ReplyPicture({ conversation: { id, replyUntil }, drafts }: Omit<ReplyFi
   if (!mayUpload || replyUntil === null) return null;
   return (
     <PictureButton
-      isDisabled={drafts.of(id).isSending}
+      isDisabled={drafts.of(id).isSending || drafts.of(id).file !== null}
       onChoose={(picture) => drafts.choose(id, picture)}
       onUnreadable={(name) =>
         drafts.fail(id, new Error(t`The file ${name} cannot be read. Choose it again, or another one.`))
@@ -90,6 +103,8 @@ function ReplyPicture({ conversation: { id, replyUntil }, drafts }: Omit<ReplyFi
 
 /** It goes on when the reader has left the conversation. */
 const lineOf = (conversation: Conversation): DraftLine => ({
+  uploadFile: (file) => uploadFile(conversation, file),
+  isFileGone: (error) => error instanceof ApiError && error.problems.some(({ field }) => field === 'file'),
   upload: ({ fileType, data }) => uploadPicture(conversation.locationId, fileType, data),
   send: async (reply, key) => {
     await replyTo(conversation, reply, key);
@@ -99,8 +114,16 @@ const lineOf = (conversation: Conversation): DraftLine => ({
 
 const fieldProblem = (error: Error | null): string | undefined =>
   error instanceof ApiError
-    ? error.problems.find(({ field }) => ['text', 'image', 'data', 'fileType'].includes(field))?.message
+    ? error.problems.find(({ field }) => ['text', 'image', 'file', 'data', 'fileType'].includes(field))?.message
     : undefined;
+
+/** How much text the channel shows beside the picture or file; undefined: there is none. */
+const captionOf = ({ picture, file }: Draft, channel: Channel): number | undefined =>
+  picture !== null
+    ? channel.longestCaption
+    : file === null
+      ? undefined
+      : limitsFor(file.name, channel.files)?.longestCaption;
 
 const sendingBy =
   (send: () => void): TextFieldProps['onKeyDown'] =>

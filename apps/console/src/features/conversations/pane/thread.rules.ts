@@ -7,17 +7,37 @@ export interface Limits {
   readonly longestCaption: number;
 }
 
+/** Files of one kind that a channel takes, as the API says it. */
+export interface FileLimits {
+  readonly endings: readonly string[] | null;
+  readonly mostBytes: number;
+  readonly longestCaption: number;
+}
+
+/** What takes a file; undefined: the channel takes no such file. */
+export function limitsFor<L extends FileLimits>(name: string, limits: readonly L[]): L | undefined {
+  const ending = /\.([^.]+)$/.exec(name.trim().toLowerCase())?.[1] ?? '';
+  return limits.find(({ endings }) => endings?.includes(ending)) ?? limits.find(({ endings }) => endings === null);
+}
+
 /** How long a text is, as the channel counts. */
 export const lengthOf = (text: string, unit: Limits['textUnit']): number =>
   unit === 'bytes' ? new TextEncoder().encode(text).length : text.length;
 
-/** How much a text may have; 0: none beside a picture. */
-export const longestOf = ({ longestText, longestCaption }: Limits, hasPicture: boolean): number =>
-  hasPicture ? Math.min(longestText, longestCaption) : longestText;
+/**
+ * How much a text may have; 0: there is none beside a picture or file.
+ * @param caption of what it is beside, how much the channel shows; undefined: it is alone
+ */
+export const longestOf = ({ longestText }: Pick<Limits, 'longestText'>, caption: number | undefined): number =>
+  caption === undefined ? longestText : Math.min(longestText, caption);
 
 /** Of a text that nears its limit what is left, below 0 what is too much; undefined: there is no need to count. */
-export function leftOf(text: string, limits: Limits, hasPicture: boolean): number | undefined {
-  const longest = longestOf(limits, hasPicture);
+export function leftOf(
+  text: string,
+  limits: Omit<Limits, 'longestCaption'>,
+  caption: number | undefined,
+): number | undefined {
+  const longest = longestOf(limits, caption);
   const length = lengthOf(text.trim(), limits.textUnit);
   return length > longest * worthCounting ? longest - length : undefined;
 }
@@ -98,6 +118,7 @@ interface Resent {
   readonly incoming: boolean;
   readonly text: string | null;
   readonly image: { readonly id: number } | null;
+  readonly attachments: readonly { readonly id: number }[];
   readonly status: string | null;
   /** The platform has written it: nobody sends it again. */
   readonly automatic?: boolean;
@@ -107,9 +128,9 @@ interface Resent {
 export function unsentOf(messages: readonly Resent[]): ReadonlySet<number> {
   const later = new Set<string>();
   const unsent = new Set<number>();
-  for (const { messageId, incoming, text, image, status, automatic } of messages) {
+  for (const { messageId, incoming, text, image, attachments, status, automatic } of messages) {
     if (incoming || automatic === true) continue;
-    const content = JSON.stringify([text, image?.id]);
+    const content = JSON.stringify([text, image?.id, attachments[0]?.id]);
     if (status === 'REFUSED' && !later.has(content)) unsent.add(messageId);
     later.add(content);
   }

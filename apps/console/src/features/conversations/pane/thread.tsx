@@ -33,8 +33,10 @@ export function Thread({ conversation, mayReply, drafts, isChosen }: ThreadProps
   const [take, setTake] = useState(step);
   const { data, error, isPlaceholderData } = useQuery(messagesQuery(conversation, take));
   const unmarked = useReadWhenSeen(conversation, mayReply && isChosen && data !== undefined);
-  const again = useAct(({ messageId, text, image }: Message) =>
-    drafts.sendAgain(messageId, (key) => replyTo(conversation, { text, image: image?.id ?? null }, key)),
+  const again = useAct(({ messageId, text, image, attachments: [file] }: Message) =>
+    drafts.sendAgain(messageId, (key) =>
+      replyTo(conversation, { text, image: image?.id ?? null, file: file?.id ?? null }, key),
+    ),
   );
   if (error && data === undefined)
     return (
