@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { TrialEligibilities } from '#contexts/subscriptions';
+import { ChangePayer, CreateBillingAccount } from '#contexts/contracts';
+import type { PayerWish } from '#contexts/contracts';
+import { TrialEligibilities, trialHindrance } from '#contexts/subscriptions';
+import { Draft } from '#domain/errors/draft';
+import { sql } from '#platform/database';
 import { Commerce } from './commerce.js';
 import { Shop } from './shop.js';
 
@@ -63,6 +67,54 @@ describe('a trial', () => {
     const booked = await shop.subscription(view.id).activate();
     await commerce.setClock(shop.tenant.workspaceId, '2027-03-25T12:00:00Z');
     expect(await booked.row()).toMatchObject({ state: 'FINISHED', trial_converted_at: null });
+  });
+
+  it('that became paid before its end has become so, also when both are noticed late', async () => {
+    const shop = await Shop.open(commerce, tried);
+    await payable(shop);
+    const view = await shop.try({ locationIds: [await shop.tenant.location()] });
+    const booked = await shop.subscription(view.id).activate();
+    await booked.change({ endDate: '2027-03-31' });
+    await commerce.setClock(shop.tenant.workspaceId, '2027-04-02T12:00:00Z');
+    expect(await booked.row()).toMatchObject({ state: 'FINISHED', trial_converted_at: expect.anything() });
+  });
+
+  it.each([
+    // The trial ends with 24 March: the next day is paid by the next payer, who has no card.
+    ['2027-03-25', 'nobodyPays', 'FINISHED'],
+    ['2027-03-26', null, 'ACTIVE'],
+  ])('asks who pays its first day, not who pays now: with another payer from %s on', async (day, hindrance, state) => {
+    const shop = await Shop.open(commerce, tried);
+    const { workspaceId, companyId, agency } = shop.tenant;
+    const [contract] = await commerce.rows(
+      'select billing_account_id as payer from contract where id = $1',
+      shop.contract.id,
+    );
+    await commerce.rows(
+      `insert into contract_payment_method (workspace_id, contract_id, provider_config_id, customer_reference, method_reference, billing_account_id)
+       values ($1, $2, $3, 'cus_1', 'pm_1', $4)`,
+      workspaceId,
+      shop.contract.id,
+      shop.providerConfigId,
+      contract?.['payer'],
+    );
+    const billingAccountId = await commerce.module.get(CreateBillingAccount).execute({
+      workspaceId,
+      parentType: 'Company',
+      parentId: companyId,
+      businessName: 'Zentrale',
+      address: { street: 'Hauptmarkt', house: '1', postCode: '90403', city: 'Nürnberg', countryCode: 'DE' },
+    });
+    const wish = new Draft<PayerWish>({ billingAccountId, effectiveOn: day });
+    await commerce.module.get(ChangePayer).plan(agency, shop.contract.id, wish);
+    // Midnight comes to Auckland half a day before it comes to the workspace.
+    const location = await shop.tenant.location({ timeZone: 'Pacific/Auckland' });
+    const booked = await shop.subscription((await shop.try({ locationIds: [location] })).id).activate();
+    const { rows } = await sql<{ hindrance: string | null }>`
+      select ${trialHindrance} as hindrance from subscription s where s.id = ${booked.id}`.execute(commerce.db.manager);
+    expect(rows).toEqual([{ hindrance }]);
+    await commerce.setClock(workspaceId, '2027-03-24T11:00:01Z');
+    expect(await booked.row()).toMatchObject({ state, trial_end: '2027-03-24' });
   });
 
   it('is had once by a location, also by two calls at once, and not while it holds the product', async () => {
