@@ -67,7 +67,9 @@ export class InvoicedChangeEstimator implements ChangeEstimator, OnModuleInit {
     for (const change of changes) {
       const subscription = subscriptions.get(change.subscriptionId);
       if (subscription === undefined) return null;
-      const charges = await chargesOf(tx, contract, subscription, change);
+      const { trialConverted } = subscription;
+      const paid = { ...subscription, trialConverted: trialConverted || change.converts };
+      const charges = await chargesOf(tx, contract, paid, change);
       // Who pays on the day of the change is invoiced for it.
       const day = later(change.effectiveOn, contract.today) ?? contract.today;
       const parties = known.get(day) ?? (await this.parties.on(tx, contract, day));

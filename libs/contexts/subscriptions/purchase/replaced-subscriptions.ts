@@ -101,6 +101,7 @@ export class ReplacedSubscriptions {
     }
     const estimated = possible.map(({ record, change: { next, effectiveOn, isLater } }) => ({
       subscriptionId: record.id,
+      converts: record.converts,
       next,
       effectiveOn,
       isLater,
