@@ -114,6 +114,44 @@ it('a product that changes before an end is charged, also when both are noticed 
   expect(await charged(bench.contract.id)).toBe(3100 + 3100);
 });
 
+describe('terms of a product that is to come', () => {
+  const bound = { regularFee: 2000, minimumTerm: { duration: 1, period: 'Year' } } as const;
+
+  it('bind an end after it, and those of the one before do not', async () => {
+    const bench = await ProductChangeBench.open(commerce, {
+      offers: [{}, bound],
+      contract: { validFrom: '2027-03-01' },
+    });
+    await bench.change(1, { changeOn: 'PERIOD_END' });
+    await expect(bench.booked.change({ endDate: '2027-06-30' })).rejects.toMatchObject({
+      key: 'minimumTermRuns',
+      parameters: { firstEnd: '2028-03-31' },
+    });
+    await bench.booked.change({ endDate: '2027-03-31' });
+    const other = await ProductChangeBench.open(commerce, {
+      offers: [bound, { regularFee: 6200 }],
+      contract: { validFrom: '2027-03-01' },
+    });
+    await other.change(1, { changeOn: 'PERIOD_END' });
+    await expect(other.booked.change({ endDate: '2027-03-31' })).rejects.toMatchObject({ key: 'minimumTermRuns' });
+    await other.booked.change({ endDate: '2027-04-01' });
+    await expect(other.wish({ plannedChange: null })).rejects.toMatchObject({ key: 'minimumTermRuns' });
+  });
+
+  it('bind an end that was agreed before the change', async () => {
+    const bench = await ProductChangeBench.open(commerce, {
+      offers: [{}, bound],
+      contract: { validFrom: '2027-03-01' },
+    });
+    await commerce.rows(
+      `update subscription set end_date = '2027-06-30', end_at = '2027-06-30T22:00:00Z' where id = $1`,
+      bench.booked.id,
+    );
+    for (const changeOn of ['NOW', 'PERIOD_END'] as const)
+      await expect(bench.change(1, { changeOn })).rejects.toMatchObject({ key: 'minimumTermRuns' });
+  });
+});
+
 describe('a trial', () => {
   /** Until 20 March. */
   async function trying(...offers: Partial<NewOffer>[]): Promise<ProductChangeBench> {
