@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ChangePeriod } from '#contexts/contracts';
-import type { NewOffer } from '#contexts/contracts';
+import type { NewOffer, PeriodWish } from '#contexts/contracts';
+import { PreviewInvoice, PreviewPeriodChange } from '#contexts/invoicing';
 import { EndingCosts, SwitchAddOn } from '#contexts/subscriptions';
 import { Draft } from '#domain/errors/draft';
+import { Money } from '#domain/values/money';
 import type { Commerce } from '../subscriptions/commerce.js';
 import { Shop } from '../subscriptions/shop.js';
 import { startInvoicing } from './invoiced.js';
@@ -13,6 +15,9 @@ beforeAll(async () => {
   commerce = await startInvoicing();
 });
 afterAll(() => commerce.close());
+
+const eur = (minor: number): Money => Money.ofMinor(minor, 'EUR');
+const recording = { id: 'recording', name: { en: 'Recording' }, product: null };
 
 /** Minor units before tax. */
 async function charged(contractId: number): Promise<number> {
@@ -58,8 +63,8 @@ describe('what is said to be charged until an end is what is charged', () => {
       offers: [
         {
           minimumTerm: { duration: 3, period: 'Month' },
-          addOns: [{ id: 'recording', name: { en: 'Recording' }, regularFee: 310, product: null }],
-        } as never,
+          addOns: [{ ...recording, regularFee: 310 }],
+        },
       ],
       contract: { validFrom: '2027-03-01' },
     });
@@ -94,7 +99,7 @@ describe('what is said to be charged until an end is what is charged', () => {
     });
     await commerce.module
       .get(ChangePeriod)
-      .plan(bench.contract.id, new Draft({ accountingPeriod: 'Quarter', effectiveOn: '2027-04-01' } as never));
+      .plan(bench.contract.id, new Draft<PeriodWish>({ accountingPeriod: 'Quarter', effectiveOn: '2027-04-01' }));
     await bench.booked.change({ endDate: '2027-05-10' });
     const before = await charged(bench.contract.id);
     const said = await told(bench.contract.id, bench.booked.id);
@@ -185,6 +190,31 @@ describe('a trial', () => {
     // Eleven of 31 days of March by the fees before, and April with the set-up by the new ones.
     expect(await charged(bench.contract.id)).toBe(1100 + 6200 + 900);
     expect([charge.value.minor, credit.value.minor, invoiceOn]).toEqual([7100, 0, '2027-04-01']);
+  });
+
+  it('that becomes paid before the next billing is on its preview, with an add-on that begins then', async () => {
+    const bench = await trying({ setupFee: 900, addOns: [{ ...recording, regularFee: 310 }] });
+    const { workspaceId, companyId } = bench.tenant;
+    const place = { id: bench.booked.id, workspaceId, companyId, locationId: null };
+    await commerce.module.get(SwitchAddOn).execute(place, 'recording', 'on');
+    const preview = await commerce.module.get(PreviewInvoice).execute(bench.contract.id);
+    await months(workspaceId, '04');
+    // Eleven of 31 days of March, and April with the add-on.
+    expect(await charged(bench.contract.id)).toBe(900 + 1100 + 3100 + 310);
+    expect(preview.invoiceOn).toBe('2027-04-01');
+    expect(preview.invoices.map(({ subtotal }) => subtotal)).toEqual([54.1]);
+  });
+
+  it('and a planned product are among what a contract costs before and after another accounting period', async () => {
+    const bench = await trying({}, { regularFee: 6200 });
+    await bench.change(1, { changeOn: 'PERIOD_END' });
+    const wish = new Draft<PeriodWish>({ accountingPeriod: 'Quarter', effectiveOn: '2027-04-01' });
+    const { costs, invoices } = await commerce.module.get(PreviewPeriodChange).execute(bench.contract.id, wish);
+    expect(costs).toEqual({
+      before: { perPeriod: eur(3100), perMonth: eur(3100) },
+      after: { perPeriod: eur(18_600), perMonth: eur(6200) },
+    });
+    expect(invoices.map(({ subtotal }) => subtotal)).toEqual([186]);
   });
 
   it('can change to what costs less, whatever the terms of its product', async () => {

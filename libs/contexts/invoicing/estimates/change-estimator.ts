@@ -12,8 +12,6 @@ import type {
   EstimatedCosts,
 } from '#contexts/subscriptions';
 import type { AccountingCalendar } from '#domain/billing/accounting-period';
-import { addOnFeeAt } from '#domain/contracts/fee-parts';
-import type { AddOnSpan } from '#domain/contracts/fee-parts';
 import type { Pause } from '#domain/contracts/pauses';
 import type { LicenceUse } from '#domain/billing/licence-use';
 import { lastDayOf } from '#domain/billing/terms';
@@ -32,11 +30,10 @@ import { ChargedFees } from '../charging/charged-fees.js';
 import { chargedFees } from '../charging/charged.queries.js';
 import { nextBilling } from '../charging/charge-calculation.js';
 import { CreditPrices } from './credit-prices.js';
+import { addOnsAfterChange } from './planned-add-ons.js';
+import type { AddOnFees } from './planned-add-ons.js';
 import { calculateSubscriptionCharges } from '../charging/subscription-fees.js';
 import type { BilledSubscription } from '../charging/subscription-fees.js';
-
-/** Fees of the add-ons of a licence, in minor units, by their id. */
-type AddOnFees = Readonly<Record<string, number>>;
 
 /** Tells what the next billing would charge and credit after a change of product, by the same rules and from the same ledger. */
 @Injectable()
@@ -59,21 +56,20 @@ export class InvoicedChangeEstimator implements ChangeEstimator, OnModuleInit {
     const contract = await readBilledContract(tx, contractId);
     if (contract === undefined || contract.billingType !== 'FLEXIBLE') return null;
     const ids = changes.map(({ subscriptionId }) => subscriptionId);
-    const subscriptions = new Map((await billedSubscriptionsOf(tx, contract, ids)).map((one) => [one.id, one]));
+    const known = await billedSubscriptionsOf(tx, { ...contract, isForetold: true }, ids);
+    const subscriptions = new Map(known.map((one) => [one.id, one]));
     const payers = await payersOf(tx, contract.id);
-    const known = new Map<LocalDate, KnownParties>();
+    const partiesOn = new Map<LocalDate, KnownParties>();
     const each: ChangeEstimate[] = [];
     const creditedNow: Charge[] = [];
     for (const change of changes) {
       const subscription = subscriptions.get(change.subscriptionId);
       if (subscription === undefined) return null;
-      const { trialConverted } = subscription;
-      const paid = { ...subscription, trialConverted: trialConverted || change.converts };
-      const charges = await chargesOf(tx, contract, paid, change);
+      const charges = await chargesOf(tx, contract, subscription, change);
       // Who pays on the day of the change is invoiced for it.
       const day = later(change.effectiveOn, contract.today) ?? contract.today;
-      const parties = known.get(day) ?? (await this.parties.on(tx, contract, day));
-      known.set(day, parties);
+      const parties = partiesOn.get(day) ?? (await this.parties.on(tx, contract, day));
+      partiesOn.set(day, parties);
       each.push(await this.estimate(tx, { ...contract, parties, payers }, change, charges));
       if (!change.isLater) creditedNow.push(...charges.filter(isCredit));
     }
@@ -199,7 +195,7 @@ async function changed(
     addOns:
       effectiveOn === null
         ? subscription.addOns
-        : addOnsAfter({ ...subscription, licences }, licence.addOns, effectiveOn, calendar),
+        : addOnsAfterChange({ ...subscription, licences }, licence.addOns, effectiveOn, calendar),
   };
 }
 
@@ -207,19 +203,4 @@ function untilDay(licences: readonly LicenceUse[], until: LocalDate): LicenceUse
   const cut = licences.map((use) => ({ ...use, until: use.until !== null && use.until < until ? use.until : until }));
   // One that a second change replaces, on the same day or while it was planned, is had on no day.
   return cut.filter(({ since }) => since === null || since <= until);
-}
-
-function addOnsAfter(
-  { addOns, licences }: Pick<BilledSubscription, 'addOns' | 'licences'>,
-  fees: AddOnFees,
-  on: LocalDate,
-  calendar: AccountingCalendar,
-): AddOnSpan[] {
-  return addOns.flatMap((span) => {
-    const fee = fees[span.addOn.split('@')[0] ?? ''];
-    if (span.days.to !== null || fee === addOnFeeAt(span, on, { licences, calendar })) return [span];
-    const before = { ...span, days: { ...span.days, to: addDays(on, -1) } };
-    const kept = span.days.from < on ? [before] : [];
-    return fee === undefined ? kept : [...kept, { addOn: `${span.addOn}@${on}`, fee, days: { from: on, to: null } }];
-  });
 }

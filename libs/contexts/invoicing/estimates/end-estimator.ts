@@ -51,7 +51,7 @@ export class InvoicedEndEstimator implements EndEstimator, OnModuleInit {
     const prices = new Map<number, Price>();
     for (const [lastDay, own] of byLastDay(ends)) {
       // What is planned until then has come by then.
-      const then = { ...contract, today: later(lastDay, contract.today) };
+      const then = { ...contract, today: later(lastDay, contract.today), isForetold: true };
       for (const { subscription, charged } of await endedSubscriptions(tx, then, own)) {
         // That is told as what is given back.
         charged.addCharges(creditsOf(contract, subscription, charged));
@@ -111,15 +111,9 @@ async function endedSubscriptions(
   const byId = new Map(ends.map((end) => [end.id, end]));
   const charged = await chargedFees(tx, [...byId.keys()], [], null);
   return (await billedSubscriptionsOf(tx, contract, [...byId.keys()])).map((subscription) => {
-    const { lastDay = null, startsOn = null, converts = false } = byId.get(subscription.id) ?? {};
-    const { activatedOn, trialConverted } = subscription;
-    const ended = {
-      ...subscription,
-      finished: true,
-      lastDay,
-      activatedOn: lastDay === null ? null : (activatedOn ?? startsOn),
-      trialConverted: trialConverted || converts,
-    };
+    const { lastDay = null, startsOn = null } = byId.get(subscription.id) ?? {};
+    const activatedOn = lastDay === null ? null : (subscription.activatedOn ?? startsOn);
+    const ended = { ...subscription, finished: true, lastDay, activatedOn };
     return { subscription: ended, charged: charged.get(subscription.id) ?? new ChargedFees() };
   });
 }

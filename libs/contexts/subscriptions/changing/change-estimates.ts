@@ -14,8 +14,6 @@ export interface EstimatedChange {
   readonly effectiveOn: LocalDate | null;
   /** It is to take effect later: until then everything goes on as it is. */
   readonly isLater: boolean;
-  /** It is a trial that is going to be paid. */
-  readonly converts: boolean;
   /** A purchase pays it and has an invoice today; left out: it is on the next invoice. */
   readonly isPurchased?: boolean;
 }

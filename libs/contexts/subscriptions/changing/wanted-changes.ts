@@ -94,8 +94,8 @@ export class WantedChanges {
     if (contract.status !== 'ACTIVE') throw new DomainError('contractNotBookable', { status: contract.status });
     this.demandChangeable(record, sample);
     const change = await this.possible(tx, record, { productId, changeOn }, freeLicence(contract, taken));
-    const { id: subscriptionId, contract_id: contractId, converts } = record;
-    const estimate = await this.estimates.of(tx, contractId, { subscriptionId, converts, ...change });
+    const { id: subscriptionId, contract_id: contractId } = record;
+    const estimate = await this.estimates.of(tx, contractId, { subscriptionId, ...change });
     return { ...change, estimate };
   }
 

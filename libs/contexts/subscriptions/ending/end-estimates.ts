@@ -10,8 +10,6 @@ export interface EarlyEnd {
   readonly lastDay: LocalDate | null;
   /** The first day from which it is active, as planned; null: it is or was active already, or never will be. */
   readonly startsOn: LocalDate | null;
-  /** It is a trial that is going to be paid, if it ends after it. */
-  readonly converts: boolean;
 }
 
 /** What is credited of what was charged already. */

@@ -62,7 +62,6 @@ const earlyEnd = ({ record, end }: Ending): EarlyEnd => ({
   id: record.id,
   lastDay: lastDayOf(record, end),
   startsOn: startOf(record),
-  converts: record.converts,
 });
 
 /** Null: it never begins. */

@@ -101,7 +101,6 @@ export class ReplacedSubscriptions {
     }
     const estimated = possible.map(({ record, change: { next, effectiveOn, isLater } }) => ({
       subscriptionId: record.id,
-      converts: record.converts,
       next,
       effectiveOn,
       isLater,
