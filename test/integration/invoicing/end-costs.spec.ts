@@ -5,9 +5,11 @@ import { PreviewInvoice, PreviewPeriodChange } from '#contexts/invoicing';
 import { EndingCosts, SwitchAddOn } from '#contexts/subscriptions';
 import { Draft } from '#domain/errors/draft';
 import { Money } from '#domain/values/money';
+import { Booked } from '../subscriptions/commerce.js';
 import type { Commerce } from '../subscriptions/commerce.js';
 import { Shop } from '../subscriptions/shop.js';
 import { startInvoicing } from './invoiced.js';
+import { PayerBench } from './payer-bench.js';
 import { ProductChangeBench } from './product-change-bench.js';
 
 let commerce: Commerce;
@@ -90,6 +92,51 @@ describe('what is said to be charged until an end is what is charged', () => {
     const said = await told(bench.contract.id, bench.booked.id);
     await months(bench.tenant.workspaceId, '04', '05', '06');
     expect(said).toBe((await charged(bench.contract.id)) - before);
+  });
+
+  it('with the tax of who pays by then', async () => {
+    const payers = await PayerBench.open(commerce, {}, 3000);
+    const { tenant, contract } = payers;
+    const [licence] = await commerce.rows('select offer_id from licence where contract_id = $1', contract.id);
+    const { id } = await tenant.order(contract, {
+      productId: Number(licence?.['offer_id']),
+      locationIds: await tenant.locations(1),
+    });
+    const booked = await new Booked(commerce, tenant, contract, id).activate();
+    await payers.until('02-28');
+    await payers.plan('04-01');
+    await booked.change({ endDate: '2099-04-20' });
+    const costs = await commerce.db.transaction((tx) =>
+      commerce.module.get(EndingCosts).ofSubscriptions(tx, contract.id, [id]),
+    );
+    const before = await payers.ids();
+    await payers.until('04-21');
+    const rows = await commerce.rows(
+      'select sum(net)::int as net, sum(gross)::int as gross, array_agg(vat_percentage::float8 order by id) as vat from invoice where contract_id = $1 and id <> all($2)',
+      contract.id,
+      before,
+    );
+    // Two days of February and March by the shop in Germany, 20 days of April by the head office in Austria.
+    expect(rows).toEqual([{ net: 214 + 3000 + 2000, gross: 255 + 3570 + 2400, vat: [19, 20] }]);
+    const { value, total } = costs.get(id) ?? {};
+    expect([value?.minor, total?.minor]).toEqual([5214, 6225]);
+  });
+
+  it('of one that has yet to begin', async () => {
+    const bench = await ProductChangeBench.open(commerce, {
+      offers: [{ minimumTerm: { duration: 1, period: 'Month' } }],
+      contract: { validFrom: '2027-03-01' },
+      startDate: '2027-03-20',
+      isActive: false,
+    });
+    await commerce.rows('update subscription set handed_over_at = null where id = $1', bench.booked.id);
+    await bench.booked.change({ endDate: '2027-04-30' });
+    const said = await told(bench.contract.id, bench.booked.id);
+    await bench.clock('03-20');
+    await bench.booked.activate();
+    await months(bench.tenant.workspaceId, '04', '05');
+    expect(await charged(bench.contract.id)).toBe(1200 + 3100);
+    expect(said).toBe(1200 + 3100);
   });
 
   it('of one whose accounting period is going to change before', async () => {
