@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ChangePayer, CreateBillingAccount } from '#contexts/contracts';
-import type { PayerWish } from '#contexts/contracts';
+import { BookOffer, ChangePayer, CreateBillingAccount, CreateOffer } from '#contexts/contracts';
+import type { BookingInput, PayerWish } from '#contexts/contracts';
 import { TrialEligibilities, trialHindrance } from '#contexts/subscriptions';
 import { Draft } from '#domain/errors/draft';
 import { sql } from '#platform/database';
@@ -139,6 +139,40 @@ describe('a trial', () => {
       { locationId: free, eligible: true, trialDays: 14, reason: null },
       { locationId: buying, eligible: false, trialDays: null, reason: 'HELD' },
     ]);
+  });
+
+  it('is had once of each product that it had: another product within it gives no other trial', async () => {
+    const shop = await Shop.open(commerce, tried);
+    const { workspaceId } = shop.tenant;
+    const get = commerce.module.get.bind(commerce.module);
+    const book = async (sellingName: string): Promise<number> => {
+      const products = [{ product: 'Listing' }] as const;
+      const offerId = await get(CreateOffer).execute({
+        workspaceId,
+        sellingName,
+        regularFee: 990,
+        trialDays: 14,
+        products,
+      });
+      await get(BookOffer).execute(shop.contract.id, new Draft<BookingInput>({ offerId }));
+      return offerId;
+    };
+    const [second, third] = [await book('Second'), await book('Third')];
+    const location = await shop.tenant.location();
+    const trial = await shop.subscription((await shop.try({ locationIds: [location] })).id).activate();
+    await trial.change({ productId: second });
+    await payable(shop);
+    await commerce.setClock(workspaceId, '2027-03-26T12:00:00Z');
+    await trial.change({ productId: third, changeOn: 'NOW' });
+    await trial.change({ endDate: '2027-03-26' });
+    await trial.report('confirmEnd');
+    await commerce.setClock(workspaceId, '2027-03-28T12:00:00Z');
+    expect((await trial.row())['state']).toBe('FINISHED');
+    const reasons = [];
+    for (const id of [shop.offerId, second, third])
+      reasons.push((await get(TrialEligibilities).of(shop.owner, id, [location])).map(({ reason }) => reason));
+    // The third began when the trial was over.
+    expect(reasons).toEqual([['TRIED_BEFORE'], ['TRIED_BEFORE'], [null]]);
   });
 
   it('needs a product with trial days and a free place on an active contract that the caller sees', async () => {
