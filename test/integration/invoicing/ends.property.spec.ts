@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { ChangePayer, ChangePeriod } from '#contexts/contracts';
-import type { NewOffer, PayerWish, PeriodWish } from '#contexts/contracts';
+import { ChangeContract, ChangePayer, ChangePeriod } from '#contexts/contracts';
+import type { ContractInput, NewOffer, PayerWish, PeriodWish } from '#contexts/contracts';
 import { PreviewInvoice } from '#contexts/invoicing';
 import { CancelProduct, EndingCosts, SwitchAddOn } from '#contexts/subscriptions';
 import type { CancelledProduct } from '#contexts/subscriptions';
@@ -29,7 +29,10 @@ const addOnFee = 310;
 /** What becomes of a subscription of 5 March 2027. Amounts in minor units, days from then on. */
 const stories = fc.record({
   period: fc.constantFrom(...periods),
+  /** Of the contract; its first day is corrected later by `movedBy`, and its last one is set. */
   validFrom: fc.constantFrom('2027-01-31', '2027-02-28', '2027-01-15', '2027-03-01', '2027-03-05'),
+  movedBy: fc.option(fc.integer({ min: -20, max: 20 })),
+  validFor: fc.option(fc.integer({ min: 10, max: 150 })),
   timeZone: fc.constantFrom('Europe/Berlin', 'Pacific/Auckland', 'Pacific/Honolulu'),
   trialDays: fc.constantFrom(0, 0, 5, 14, 30, 31),
   minimumTerm: fc.constantFrom(
@@ -80,6 +83,7 @@ class Told {
     if (story.discount !== null) await bench.discount(story.discount);
     await told.planPayer();
     await told.planPeriod();
+    await told.changeContract();
     if (story.changeOn !== null && story.changedAfter <= story.cancelledAfter) await told.change(story.changeOn);
     await told.live(told.cancelledOn);
     return told;
@@ -112,7 +116,9 @@ class Told {
     return this;
   }
 
+  /** Its story is left out where it is over by then. */
   async cancel(dryRun = false): Promise<CancelledProduct['subscriptions'][number]> {
+    fc.pre(!(await this.isOver()));
     const { productId } = await this.bench.booked.view();
     const request = { contractId: this.bench.contract.id, productId, dryRun };
     const { subscriptions } = await commerce.module.get(CancelProduct).execute(this.bench.owner, request);
@@ -213,14 +219,30 @@ class Told {
     await commerce.module.get(ChangePeriod).plan(this.bench.contract.id, wish);
   }
 
+  private async changeContract(): Promise<void> {
+    const { validFrom, movedBy, validFor } = this.story;
+    if (validFor !== null) await this.amend({ validUntil: addDays(begins, validFor) });
+    if (movedBy !== null) await this.amend({ validFrom: addDays(localDate(validFrom), movedBy) });
+    await commerce.drain();
+  }
+
+  private async amend(input: Partial<ContractInput>): Promise<void> {
+    const change = commerce.module.get(ChangeContract).execute(this.bench.contract.id, new Draft<ContractInput>(input));
+    await unlessRefused(change);
+  }
+
   private async change(changeOn: NonNullable<Story['changeOn']>): Promise<void> {
     await this.live(addDays(begins, this.story.changedAfter));
-    try {
-      await this.bench.change(1, { changeOn });
-    } catch (error) {
-      // Its terms do not let it.
-      if (!(error instanceof DomainError)) throw error;
-    }
+    await unlessRefused(this.bench.change(1, { changeOn }));
+  }
+}
+
+/** Terms may not let it. */
+async function unlessRefused(work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
   }
 }
 
@@ -284,6 +306,7 @@ describe('an end', () => {
         for (const ends of [true, false]) {
           const told = await Told.until(story);
           if (ends) {
+            fc.pre(!(await told.isOver()));
             const end = await told.endOn(addDays(told.cancelledOn, story.more));
             await told.live(addDays(end, -1));
             if (await told.isOver()) return;
