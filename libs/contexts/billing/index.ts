@@ -1,6 +1,6 @@
 export { BillingModule } from './billing.module.js';
 export { isCredit, isCreditRow, isFeeRow, Ledger } from './charges/ledger.js';
-export type { Charge, ChargedThing, ChargePart } from './charges/ledger.js';
+export type { Charge, ChargePart } from './charges/ledger.js';
 export { Payments } from './payments/payments.js';
 export type { KeepingConsent } from './payments/payment.record.js';
 export { PaymentPurposes } from './payments/payment-purposes.js';

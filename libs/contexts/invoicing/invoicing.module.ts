@@ -48,7 +48,7 @@ import { PreviewCredit } from './estimates/preview-credit.js';
 import { PreviewPeriodChange } from './estimates/preview-period-change.js';
 import { PreviewInvoice } from './estimates/preview-invoice.js';
 import { PreviewPayer } from './estimates/preview-payer.js';
-import { InvoicedRefundEstimator } from './estimates/refund-estimator.js';
+import { InvoicedEndEstimator } from './estimates/end-estimator.js';
 import { InvoiceArchive } from './export/invoice-archive.js';
 import { InvoiceExport } from './export/invoice-export.js';
 import { PostingExport } from './export/posting-export.js';
@@ -156,7 +156,7 @@ const useCases = [
     InvoiceRetryHandler,
     CreditPrices,
     InvoicedChangeEstimator,
-    InvoicedRefundEstimator,
+    InvoicedEndEstimator,
     InvoiceRunHandler,
     InvoiceStates,
     LedgerCheckHandler,

@@ -98,5 +98,5 @@ export { PreviewFeeChange } from './changing/preview-fee-change.js';
 export type { ChangedUsageFee, FeeChangePreview } from './changing/preview-fee-change.js';
 export { PreviewChange } from './changing/preview-change.js';
 export type { ProductChangeView } from './changing/change-view.js';
-export { RefundEstimates } from './ending/refund-estimates.js';
-export type { EarlyEnd, RefundEstimate, RefundEstimator } from './ending/refund-estimates.js';
+export { EndEstimates } from './ending/end-estimates.js';
+export type { EarlyEnd, EndEstimator, RefundEstimate } from './ending/end-estimates.js';

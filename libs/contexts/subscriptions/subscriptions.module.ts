@@ -37,7 +37,7 @@ import { RedeemForOrder } from './discounts/redeem-for-order.js';
 import { RedeemOnRunning } from './discounts/redeem-on-running.js';
 import { DiscountSubscription } from './discounts/discount-subscription.js';
 import { EndingCosts } from './ending/ending-costs.js';
-import { RefundEstimates } from './ending/refund-estimates.js';
+import { EndEstimates } from './ending/end-estimates.js';
 import { Functionalities } from './products/functionality.js';
 import { LocationChangedReaction } from './jobs/location-changed.reaction.js';
 import { LocationProductQueries } from './products/location-product.queries.js';
@@ -131,7 +131,7 @@ import { SubscriptionEntity } from './subscription/subscription.entity.js';
     WantedChanges,
     CompanyDeletedReaction,
     EndingCosts,
-    RefundEstimates,
+    EndEstimates,
     Functionalities,
     LocationChangedReaction,
     LocationDeletedReaction,
@@ -193,7 +193,7 @@ import { SubscriptionEntity } from './subscription/subscription.entity.js';
     PreviewChange,
     PreviewFeeChange,
     EndingCosts,
-    RefundEstimates,
+    EndEstimates,
     Functionalities,
     LocationProductQueries,
     OrderMany,

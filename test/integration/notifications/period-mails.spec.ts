@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Module } from '@nestjs/common';
-import { ChangeFees, ChangePeriod, CreateContract, CreateOffer } from '#contexts/contracts';
-import type { FeeWish, NewOffer, PeriodWish } from '#contexts/contracts';
+import { BookOffer, ChangeFees, ChangePeriod, CreateContract, CreateOffer } from '#contexts/contracts';
+import type { BookingInput, FeeWish, NewOffer, PeriodWish } from '#contexts/contracts';
 import { ProductQueries } from '#contexts/subscriptions';
 import { Draft } from '#domain/errors/draft';
 import { runInContext } from '#platform/context';
@@ -138,6 +138,31 @@ describe('what begins around another accounting period', () => {
     await room.sent();
     await asOwner(shop, async () => shop.try({ locationIds: await shop.tenant.locations(1) }));
     expect(await costsTold()).toEqual(['Per year: €372.00 plus VAT']);
+  });
+
+  it('is told by the product that a trial has when it becomes paid', async () => {
+    // From 10 to 31 March.
+    const shop = await opened({ trialDays: 22 });
+    await room.commerce.rows(`update provider_config set provider = 'invoice' where id = $1`, shop.providerConfigId);
+    const get = room.commerce.module.get.bind(room.commerce.module);
+    const { workspaceId } = shop.tenant;
+    const productId = await get(CreateOffer).execute({
+      workspaceId,
+      sellingName: 'Listing Plus',
+      regularFee: 6200,
+      products: [{ product: 'Listing' }],
+    });
+    await get(BookOffer).execute(shop.contract.id, new Draft<BookingInput>({ offerId: productId }));
+    const { id } = await asOwner(shop, async () => shop.try({ locationIds: await shop.tenant.locations(1) }));
+    const trial = await shop.subscription(id).activate();
+    await room.sent();
+    await trial.change({ productId, changeOn: 'PERIOD_END' });
+    await room.sent();
+    await clock(shop.tenant, '03-29');
+    expect(await costsTold()).toEqual(['Per month: €62.00 plus VAT']);
+    await clock(shop.tenant, '04-01');
+    expect(await costsTold()).toEqual(['Per month: €62.00 plus VAT']);
+    expect(await trial.view()).toMatchObject({ productId });
   });
 
   it('is told by the period after the days that a purchase pays', async () => {

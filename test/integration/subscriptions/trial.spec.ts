@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { TrialEligibilities } from '#contexts/subscriptions';
+import { BookOffer, ChangePayer, CreateBillingAccount, CreateOffer } from '#contexts/contracts';
+import type { BookingInput, PayerWish } from '#contexts/contracts';
+import { TrialEligibilities, trialHindrance } from '#contexts/subscriptions';
+import { Draft } from '#domain/errors/draft';
+import { sql } from '#platform/database';
 import { Commerce } from './commerce.js';
 import { Shop } from './shop.js';
 
@@ -65,6 +69,54 @@ describe('a trial', () => {
     expect(await booked.row()).toMatchObject({ state: 'FINISHED', trial_converted_at: null });
   });
 
+  it('that became paid before its end has become so, also when both are noticed late', async () => {
+    const shop = await Shop.open(commerce, tried);
+    await payable(shop);
+    const view = await shop.try({ locationIds: [await shop.tenant.location()] });
+    const booked = await shop.subscription(view.id).activate();
+    await booked.change({ endDate: '2027-03-31' });
+    await commerce.setClock(shop.tenant.workspaceId, '2027-04-02T12:00:00Z');
+    expect(await booked.row()).toMatchObject({ state: 'FINISHED', trial_converted_at: expect.anything() });
+  });
+
+  it.each([
+    // The trial ends with 24 March: the next day is paid by the next payer, who has no card.
+    ['2027-03-25', 'nobodyPays', 'FINISHED'],
+    ['2027-03-26', null, 'ACTIVE'],
+  ])('asks who pays its first day, not who pays now: with another payer from %s on', async (day, hindrance, state) => {
+    const shop = await Shop.open(commerce, tried);
+    const { workspaceId, companyId, agency } = shop.tenant;
+    const [contract] = await commerce.rows(
+      'select billing_account_id as payer from contract where id = $1',
+      shop.contract.id,
+    );
+    await commerce.rows(
+      `insert into contract_payment_method (workspace_id, contract_id, provider_config_id, customer_reference, method_reference, billing_account_id)
+       values ($1, $2, $3, 'cus_1', 'pm_1', $4)`,
+      workspaceId,
+      shop.contract.id,
+      shop.providerConfigId,
+      contract?.['payer'],
+    );
+    const billingAccountId = await commerce.module.get(CreateBillingAccount).execute({
+      workspaceId,
+      parentType: 'Company',
+      parentId: companyId,
+      businessName: 'Zentrale',
+      address: { street: 'Hauptmarkt', house: '1', postCode: '90403', city: 'Nürnberg', countryCode: 'DE' },
+    });
+    const wish = new Draft<PayerWish>({ billingAccountId, effectiveOn: day });
+    await commerce.module.get(ChangePayer).plan(agency, shop.contract.id, wish);
+    // Midnight comes to Auckland half a day before it comes to the workspace.
+    const location = await shop.tenant.location({ timeZone: 'Pacific/Auckland' });
+    const booked = await shop.subscription((await shop.try({ locationIds: [location] })).id).activate();
+    const { rows } = await sql<{ hindrance: string | null }>`
+      select ${trialHindrance} as hindrance from subscription s where s.id = ${booked.id}`.execute(commerce.db.manager);
+    expect(rows).toEqual([{ hindrance }]);
+    await commerce.setClock(workspaceId, '2027-03-24T11:00:01Z');
+    expect(await booked.row()).toMatchObject({ state, trial_end: '2027-03-24' });
+  });
+
   it('is had once by a location, also by two calls at once, and not while it holds the product', async () => {
     const shop = await Shop.open(commerce, tried);
     const [once, holds] = [await shop.tenant.location(), await shop.tenant.location()];
@@ -87,6 +139,40 @@ describe('a trial', () => {
       { locationId: free, eligible: true, trialDays: 14, reason: null },
       { locationId: buying, eligible: false, trialDays: null, reason: 'HELD' },
     ]);
+  });
+
+  it('is had once of each product that it had: another product within it gives no other trial', async () => {
+    const shop = await Shop.open(commerce, tried);
+    const { workspaceId } = shop.tenant;
+    const get = commerce.module.get.bind(commerce.module);
+    const book = async (sellingName: string): Promise<number> => {
+      const products = [{ product: 'Listing' }] as const;
+      const offerId = await get(CreateOffer).execute({
+        workspaceId,
+        sellingName,
+        regularFee: 990,
+        trialDays: 14,
+        products,
+      });
+      await get(BookOffer).execute(shop.contract.id, new Draft<BookingInput>({ offerId }));
+      return offerId;
+    };
+    const [second, third] = [await book('Second'), await book('Third')];
+    const location = await shop.tenant.location();
+    const trial = await shop.subscription((await shop.try({ locationIds: [location] })).id).activate();
+    await trial.change({ productId: second });
+    await payable(shop);
+    await commerce.setClock(workspaceId, '2027-03-26T12:00:00Z');
+    await trial.change({ productId: third, changeOn: 'NOW' });
+    await trial.change({ endDate: '2027-03-26' });
+    await trial.report('confirmEnd');
+    await commerce.setClock(workspaceId, '2027-03-28T12:00:00Z');
+    expect((await trial.row())['state']).toBe('FINISHED');
+    const reasons = [];
+    for (const id of [shop.offerId, second, third])
+      reasons.push((await get(TrialEligibilities).of(shop.owner, id, [location])).map(({ reason }) => reason));
+    // The third began when the trial was over.
+    expect(reasons).toEqual([['TRIED_BEFORE'], ['TRIED_BEFORE'], [null]]);
   });
 
   it('needs a product with trial days and a free place on an active contract that the caller sees', async () => {
@@ -147,10 +233,9 @@ describe('cancelling a product', () => {
     const unknown = await shop.buy({ locationIds: [await shop.tenant.location({ mainPhone: null } as never)] });
     for (const id of subscriptionIds) await shop.subscription(id).activate();
     const told = await shop.cancel({ dryRun: true });
-    // March is paid: 30.04 plus 10 of 31 days of May are left, of 19.90 and 1.00 each.
-    // Nothing bills here, so nothing is credited.
+    // Nothing bills here, so nothing is charged and credited.
     const refund = { value: 0, vat: 0, total: 0 };
-    const costs = { value: 27.64, vat: 5.25, total: 32.89 };
+    const costs = { value: 0, vat: 0, total: 0 };
     const running = { endDate: '2027-05-10', status: 'ACTIVE', costs, refund };
     expect(JSON.parse(JSON.stringify(told))).toEqual({
       ids: [...subscriptionIds, ...unknown.subscriptionIds],

@@ -108,20 +108,6 @@ export class Ledger {
     return added.map(({ id }) => id);
   }
 
-  /**
-   * What was charged of each thing after its discounts, in minor units, in periods that begin on or after `since`. Of SETUP, which
-   * is charged once, every charge counts, whenever it was.
-   */
-  async charged(tx: Tx, contractId: number, since: LocalDate): Promise<(ChargedThing & { readonly amount: number })[]> {
-    await hold(tx, contractId);
-    const { rows } = await sql<ChargedThing & { amount: number }>`
-      select subscription_id as "subscriptionId", kind, add_on as "addOn", licence_id as "licenceId", since, period_start as "periodStart",
-             sum(amount)::bigint as amount
-      from charge where contract_id = ${contractId} and (period_start >= ${since} or kind = 'SETUP') and ${isFeeRow}
-      group by subscription_id, kind, add_on, licence_id, since, period_start`.execute(tx);
-    return rows;
-  }
-
   /** What is on no invoice yet, oldest first. */
   async unbilled(tx: Tx, contractId: number): Promise<UnbilledCharge[]> {
     const { rows } = await sql<UnbilledCharge>`

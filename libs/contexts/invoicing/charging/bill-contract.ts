@@ -37,8 +37,9 @@ export class BillContract {
   async execute(tx: Tx, contractId: number, on?: LocalDate): Promise<number[]> {
     const locked = await lockBilledContract(tx, contractId);
     if (locked === undefined) return [];
-    const today = on !== undefined && on > locked.today ? on : locked.today;
-    const contract = { ...locked, today };
+    const isForetold = on !== undefined && on > locked.today;
+    const today = isForetold ? on : locked.today;
+    const contract = { ...locked, today, isForetold };
     const { calendar } = contract;
     const running = periodOf(calendar, today);
     const hasBegun = today >= running.start;

@@ -34,6 +34,8 @@ export interface BilledContract {
   readonly calculatedAt: string | null;
   /** It or its company was deleted: nothing new is charged. */
   readonly gone: boolean;
+  /** `today` is a day to come: trials are over by then, and add-ons switched, as planned. Left out: it is not. */
+  readonly isForetold?: boolean;
   /** The workspace's day and IANA zone. */
   readonly today: LocalDate;
   readonly timeZone: string;

@@ -1,11 +1,14 @@
+import { addOnFeesOn } from '#contexts/contracts';
 import { mayOweUsage } from '#contexts/metering';
-import { licenceUses, pausesJson } from '#contexts/subscriptions';
+import { licenceUses, pausesJson, trialHindrance } from '#contexts/subscriptions';
 import { nthPeriod } from '#domain/billing/accounting-period';
 import type { AccountingCalendar } from '#domain/billing/accounting-period';
 import { addDays, localDate } from '#domain/time/local-date';
 import { sql } from '#platform/database';
 import type { Database, Sql, Tx } from '#platform/database';
 import { workspaceToday, workspaceZone } from '#platform/clock';
+import { withPlannedAddOns } from '../estimates/planned-add-ons.js';
+import type { PlannedAddOns } from '../estimates/planned-add-ons.js';
 import { inBatches } from './billed-contract.js';
 import type { BilledContract } from './billed-contract.js';
 import type { BilledSubscription } from './subscription-fees.js';
@@ -23,11 +26,11 @@ export async function* billedSubscriptions(
   contract: BilledContract,
   periodBegins: boolean,
 ): AsyncGenerator<BatchedSubscription[]> {
-  const { id, currency, calculatedAt, timeZone, today } = contract;
+  const { id, calculatedAt, today } = contract;
   const newFees = sql`${await licencesWithNewFees(tx, contract)}::bigint[]`;
   // A transaction that began before the last calculation may have committed after it; a day is longer than any of them.
   const changed = sql<boolean>`(${calculatedAt}::timestamptz is null or s.trial_end is not null
-    or exists (select from subscription_add_on_span a where a.subscription_id = s.id)
+    or exists (select from subscription_add_on a where a.subscription_id = s.id)
     or exists (select from discount d where d.subscription_id = s.id)
     or exists (select from subscription_pause u where u.subscription_id = s.id)
     or exists (select from subscription_product_change p where p.subscription_id = s.id and p.state = 'planned' and p.effective_on <= ${today}::date)
@@ -36,13 +39,13 @@ export async function* billedSubscriptions(
     or exists (select from subscription_product_change p where p.subscription_id = s.id and p.from_licence_id = any(${newFees}))
     or s.updated_at > ${calculatedAt}::timestamptz - interval '1 day')`;
   yield* inBatches(async (after, take) => {
-    const { rows } = await sql<BatchedSubscription>`
-      select ${columns({ currency, timeZone, today })}, ${changed} as changed
+    const { rows } = await sql<BatchedSubscription & Planned>`
+      select ${columns(contract)}, ${changed} as changed
       from subscription s
       where s.contract_id = ${id} and s.id > ${after} and (s.activated_on is not null or s.state = 'FINISHED')
         and (${changed} or (${periodBegins} and s.state <> 'FINISHED'))
       order by s.id limit ${take}`.execute(tx);
-    return rows;
+    return rows.map((row) => asPlanned(row, contract));
   });
 }
 
@@ -66,10 +69,10 @@ export async function billedSubscriptionsOf(
   contract: BilledContract,
   ids: readonly number[],
 ): Promise<BilledSubscription[]> {
-  const { rows } = await sql<BilledSubscription>`
+  const { rows } = await sql<BilledSubscription & Planned>`
     select ${columns(contract)} from subscription s
     where s.contract_id = ${contract.id} and s.id = any(${[...ids]}::bigint[]) order by s.id`.execute(tx);
-  return rows;
+  return rows.map((row) => asPlanned(row, contract));
 }
 
 /** A subscription, and the contract by which it is billed. */
@@ -106,14 +109,31 @@ interface PlaceOfContract {
   readonly currency: string | Sql<unknown>;
   readonly timeZone: string | Sql<unknown>;
   readonly today: string | Sql<unknown>;
+  readonly isForetold?: boolean;
 }
 
-const columns = ({ currency, timeZone, today }: PlaceOfContract) => sql`
+/** What will be switched by a day to come; null: the day is none. */
+interface Planned {
+  readonly planned: PlannedAddOns | null;
+}
+
+const asPlanned = <T extends BilledSubscription>(
+  { planned, ...subscription }: T & Planned,
+  { calendar }: BilledContract,
+): T => {
+  const known = subscription as unknown as T;
+  return planned === null ? known : { ...known, addOns: withPlannedAddOns(known, planned, calendar) };
+};
+
+const columns = ({ currency, timeZone, today, isForetold = false }: PlaceOfContract) => sql`
   s.id, ${currency}::text as currency, ${licenceUses(sql`${today}::date`)} as licences, s.start_date as "startDate", s.activated_on as "activatedOn",
   s.trial_end as "trialEnd", s.state = 'FINISHED' as finished,
   case when s.state = 'FINISHED' and (s.end_at is null or s.finished_at < s.end_at)
        then least(s.end_date, (s.finished_at at time zone ${timeZone})::date) else s.end_date end as "lastDay",
-  s.trial_converted_at is not null as "trialConverted", ${addOns} as "addOns", ${pausesJson} as pauses`;
+  s.trial_converted_at is not null ${isForetold ? becomesPaid : sql``} as "trialConverted", ${addOns} as "addOns", ${pausesJson} as pauses,
+  ${isForetold ? plannedAddOns(sql`${today}::date`) : sql`null`} as planned`;
+
+const becomesPaid = sql`or (s.trial_end is not null and s.state <> 'FINISHED' and ${trialHindrance} is null)`;
 
 /**
  * When which add-ons were on. One that was on several times is a thing of its own each time, known by its first day: what is
@@ -124,3 +144,15 @@ const addOns = sql`coalesce((
   from (select fee, from_day, to_day,
                add_on || case when row_number() over (partition by add_on order by from_day) = 1 then '' else '@' || from_day end as name
         from subscription_add_on_span where subscription_id = s.id) a), '[]')`;
+
+/** SQL, as json: what is going to be switched until a day. @param day an expression */
+const plannedAddOns = (day: Sql<unknown>): Sql<PlannedAddOns> => sql`json_build_object(
+  'pending', coalesce((
+    select json_agg(json_build_object('addOn', o.add_on, 'to', case o.state when 'pendingOn' then 'on' else 'off' end, 'on', o.effective_on,
+      'fees', (select ${addOnFeesOn(sql`o.effective_on`)} from licence b where b.id = s.licence_id)) order by o.effective_on, o.id)
+    from subscription_add_on o
+    where o.subscription_id = s.id and o.state in ('pendingOn', 'pendingOff') and o.effective_on <= ${day}), '[]'),
+  'product', (
+    select json_build_object('on', g.effective_on, 'fees', ${addOnFeesOn(sql`g.effective_on`)})
+    from subscription_product_change g join licence b on b.id = g.to_licence_id
+    where g.subscription_id = s.id and g.state = 'planned' and g.effective_on <= ${day}))`;

@@ -12,8 +12,6 @@ import type {
   EstimatedCosts,
 } from '#contexts/subscriptions';
 import type { AccountingCalendar } from '#domain/billing/accounting-period';
-import { addOnFeeAt } from '#domain/contracts/fee-parts';
-import type { AddOnSpan } from '#domain/contracts/fee-parts';
 import type { Pause } from '#domain/contracts/pauses';
 import type { LicenceUse } from '#domain/billing/licence-use';
 import { lastDayOf } from '#domain/billing/terms';
@@ -34,11 +32,11 @@ import { ChargedFees } from '../charging/charged-fees.js';
 import { chargedFees } from '../charging/charged.queries.js';
 import { nextBilling } from '../charging/charge-calculation.js';
 import { CreditPrices } from './credit-prices.js';
+import { estimated } from './estimated-charges.js';
+import { addOnsAfterChange } from './planned-add-ons.js';
+import type { AddOnFees } from './planned-add-ons.js';
 import { calculateSubscriptionCharges } from '../charging/subscription-fees.js';
 import type { BilledSubscription } from '../charging/subscription-fees.js';
-
-/** Fees of the add-ons of a licence, in minor units, by their id. */
-type AddOnFees = Readonly<Record<string, number>>;
 
 type EstimatedContract = BilledContract & {
   readonly payers: readonly Payer[];
@@ -67,7 +65,8 @@ export class InvoicedChangeEstimator implements ChangeEstimator, OnModuleInit {
     const contract = await readBilledContract(tx, contractId);
     if (contract === undefined || contract.billingType !== 'FLEXIBLE') return null;
     const ids = changes.map(({ subscriptionId }) => subscriptionId);
-    const subscriptions = new Map((await billedSubscriptionsOf(tx, contract, ids)).map((one) => [one.id, one]));
+    const known = await billedSubscriptionsOf(tx, { ...contract, isForetold: true }, ids);
+    const subscriptions = new Map(known.map((one) => [one.id, one]));
     const payers = await payersOf(tx, contract.id);
     const percentages = new Map<string, number>();
     const each: ChangeEstimate[] = [];
@@ -216,12 +215,6 @@ function calculate(
   );
 }
 
-/** @param charged before them */
-function estimated(charges: readonly Charge[], charged: ChargedFees): EstimatedCharge[] {
-  charged.addCharges(charges);
-  return charges.map((charge) => ({ ...charge, firstDay: charged.firstDay(charge, charge.periodStart) }));
-}
-
 /** As billing sees it after the change. What has yet to start is charged as if it started as planned. */
 async function changed(
   tx: Tx,
@@ -246,7 +239,7 @@ async function changed(
     addOns:
       effectiveOn === null
         ? subscription.addOns
-        : addOnsAfter({ ...subscription, licences }, licence.addOns, effectiveOn, calendar),
+        : addOnsAfterChange({ ...subscription, licences }, licence.addOns, effectiveOn, calendar),
   };
 }
 
@@ -254,19 +247,4 @@ function untilDay(licences: readonly LicenceUse[], until: LocalDate): LicenceUse
   const cut = licences.map((use) => ({ ...use, until: use.until !== null && use.until < until ? use.until : until }));
   // One that a second change replaces, on the same day or while it was planned, is had on no day.
   return cut.filter(({ since }) => since === null || since <= until);
-}
-
-function addOnsAfter(
-  { addOns, licences }: Pick<BilledSubscription, 'addOns' | 'licences'>,
-  fees: AddOnFees,
-  on: LocalDate,
-  calendar: AccountingCalendar,
-): AddOnSpan[] {
-  return addOns.flatMap((span) => {
-    const fee = fees[span.addOn.split('@')[0] ?? ''];
-    if (span.days.to !== null || fee === addOnFeeAt(span, on, { licences, calendar })) return [span];
-    const before = { ...span, days: { ...span.days, to: addDays(on, -1) } };
-    const kept = span.days.from < on ? [before] : [];
-    return fee === undefined ? kept : [...kept, { addOn: `${span.addOn}@${on}`, fee, days: { from: on, to: null } }];
-  });
 }

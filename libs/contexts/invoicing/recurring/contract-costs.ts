@@ -2,11 +2,12 @@ import { discountsOfContracts } from '#contexts/contracts';
 import { monthsIn, periodNameOn } from '#domain/billing/accounting-period';
 import { lastDayOf } from '#domain/billing/terms';
 import { heldDiscounts } from '#domain/contracts/discounts';
+import { later } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import { Money } from '#domain/values/money';
 import type { Tx } from '#platform/database';
 import type { BilledContract } from '../charging/billed-contract.js';
-import { billedSubscriptionsIn } from '../charging/billed-subscriptions.js';
+import { billedSubscriptions } from '../charging/billed-subscriptions.js';
 import { priceOn } from './fixed-prices.js';
 import { feesOfSubscription } from '../charging/subscription-fees.js';
 import { monthlyFeeOn } from './monthly-fee.js';
@@ -18,15 +19,15 @@ export interface RecurringCosts {
   readonly perMonth: Money;
 }
 
-/** Of what is active by now, as it is known that it will be on this day. */
+/** Of what is active by now, as it is known that it will be on this day. @param day today, or one to come */
 export async function costsOn(tx: Tx, known: BilledContract, day: LocalDate): Promise<RecurringCosts> {
-  const contract = { ...known, today: day > known.today ? day : known.today };
+  const contract = { ...known, today: later(day, known.today), isForetold: true };
   const { calendar } = contract;
   const sumOf = (fees: readonly RecurringFee[]): number =>
     fees.reduce((sum, fee) => sum + monthlyFeeOn(fee, day, calendar), 0);
   let monthly = 0;
   if (contract.billingType === 'FLEXIBLE') {
-    for await (const batch of billedSubscriptionsIn(tx, [contract.id]))
+    for await (const batch of billedSubscriptions(tx, contract, true))
       monthly += batch.reduce(
         (sum, one) => sum + sumOf(feesOfSubscription(one, validityOf(contract), termsOf(contract)).things),
         0,

@@ -66,10 +66,15 @@ interface Row extends Omit<SubscriptionFacts, 'setup' | 'perPeriod' | 'accountin
   readonly today: LocalDate;
 }
 
+/** SQL: the licence of the subscription `s`; of a trial the one with which it would become paid. */
+const licenceToldOf = sql<number>`coalesce((
+  select p.to_licence_id from subscription_product_change p
+  where p.subscription_id = s.id and p.state = 'planned' and s.trial_converted_at is null and p.effective_on <= s.trial_end + 1), s.licence_id)`;
+
 /** By id, without those of which nobody is to be notified: that is said by the subscription, else by its licence. */
 export async function subscriptionFacts(tx: Tx, ids: readonly number[]): Promise<SubscriptionFacts[]> {
   const { rows } = await sql<Row>`
-    select s.id, s.workspace_id as "workspaceId", s.company_id as "companyId", s.location_id as "locationId", s.licence_id as "licenceId", b.booked_offer ->> 'sellingName' as product, s.state, ${placeOf} as location,
+    select s.id, s.workspace_id as "workspaceId", s.company_id as "companyId", s.location_id as "locationId", b.id as "licenceId", b.booked_offer ->> 'sellingName' as product, s.state, ${placeOf} as location,
            s.start_date as "startDate", s.end_date as "endDate", s.trial_end as "trialEnd",
            s.trial_end is not null and s.trial_converted_at is null as trying,
            case when s.trial_end is not null
@@ -77,7 +82,7 @@ export async function subscriptionFacts(tx: Tx, ids: readonly number[]): Promise
            s.state = 'ORDERED' and cardinality(s.missing) > 0 and s.location_id is not null as incomplete,
            b.currency, (select ${licenceUse} from licence l where l.id = b.id) as use, s.product_since as "productSince",
            ${contractBoundUntil} as "boundUntil", ${contractCalendar} as calendar, ${workspaceToday()} as today
-    from subscription s join licence b on b.id = s.licence_id join contract c on c.id = s.contract_id
+    from subscription s join licence b on b.id = ${licenceToldOf} join contract c on c.id = s.contract_id
     join workspace w on w.id = s.workspace_id left join location l on l.id = s.location_id
     where s.id = any(${[...ids]}::bigint[]) and not coalesce(s.suppress_notifications, b.suppress_notifications)
     order by s.id`.execute(tx);

@@ -51,10 +51,10 @@ export function changeDay(
   return { effectiveOn, isLater: true };
 }
 
-/** @param last of the present product; it may be replaced on the day on which it began */
+/** @param last of the present product; it may be replaced on the day on which it began, and within its trial */
 function demandLeft(record: SubscriptionRecord, last: LocalDate): void {
   const { from } = useOf(record);
-  demandTermsKept(record, from !== null && from > last ? from : last);
+  demandTermsKept(record, from !== null && from > last && !isTrying(record) ? from : last);
 }
 
 function demandBeforeEnd(

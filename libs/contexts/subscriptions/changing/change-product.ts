@@ -5,6 +5,7 @@ import { DomainError } from '#domain/errors/errors';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { demandExpectedTotal } from '../products/expected-total.js';
+import { demandAgreedEnd } from '../subscription/subscription-terms.js';
 import type { PlannedChange, SubscriptionRecord } from '../subscription/subscription.record.js';
 import type { ChangeTime } from './change-day.js';
 import { totalOf, viewOf } from './change-view.js';
@@ -52,7 +53,7 @@ export class ChangeProduct {
    * @param record locked, as it is with the other changes of the request
    * @param draft what {@link checkProductWish} has found nothing wrong with
    * @returns the record as it is now
-   * @throws DomainError `priceChanged`, and what `WantedChanges` throws
+   * @throws DomainError `priceChanged`, `minimumTermRuns`, `cycleTermRuns`, and what `WantedChanges` throws
    */
   async execute(
     tx: Tx,
@@ -62,10 +63,16 @@ export class ChangeProduct {
   ): Promise<SubscriptionRecord> {
     const { productId, plannedChange, changeOn, expectedTotal } = draft.good;
     if (productId === undefined || !isOtherProduct(record, draft.good))
-      return plannedChange === null ? this.changes.undo(tx, record) : record;
+      return plannedChange === null ? this.undo(tx, record) : record;
     const change = await this.wanted.read(tx, orderer, record, { productId, changeOn }, draft.problems);
     demandExpectedTotal(totalOf(change), expectedTotal);
     return this.make(tx, orderer, record, change);
+  }
+
+  /** An end that the planned product allowed has to be possible without it. */
+  private async undo(tx: Tx, record: SubscriptionRecord): Promise<SubscriptionRecord> {
+    if (record.planned_change !== null) demandAgreedEnd(record, record.terms, record.product_since);
+    return this.changes.undo(tx, record);
   }
 
   /** @param change what `WantedChanges` has read in this transaction */

@@ -18,7 +18,7 @@ import { SuitableLocations } from '../booking/suitable-locations.js';
 import { contractTerms } from '../products/contract-terms.js';
 import type { ContractTerms } from '../products/contract-terms.js';
 import { openPause } from '../pausing/paused.js';
-import { paidFrom, useOf } from '../subscription/subscription-terms.js';
+import { demandAgreedEnd, paidFrom, useOf } from '../subscription/subscription-terms.js';
 import { isKnownOutside } from '../subscription/subscription.record.js';
 import type { NextProduct, SubscriptionRecord } from '../subscription/subscription.record.js';
 import { changeDay } from './change-day.js';
@@ -126,6 +126,7 @@ export class WantedChanges {
     const held = { use: present, bound: useOf(record) };
     const isUpgrade = isUpgradeFrom(held, heldFrom(record, licence, terms.today), terms.today);
     const day = changeDay(record, terms, isUpgrade, changeOn);
+    demandAgreedEnd(record, licence.terms, day.effectiveOn);
     const paid = paidFrom(record);
     const first = day.effectiveOn ?? paid ?? terms.today;
     const fees = {

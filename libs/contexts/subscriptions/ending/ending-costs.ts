@@ -1,19 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { Ledger } from '#contexts/billing';
+import { today } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import { sumOfPrices } from '#domain/values/money';
 import type { Price } from '#domain/values/money';
 import { Database } from '#platform/database';
 import type { Tx } from '#platform/database';
-import { stillCharged } from './cancellation-costs.js';
-import type { Ending } from './cancellation-costs.js';
-import { licenceUsesOf } from '../changing/licence-uses.js';
 import { contractTerms } from '../products/contract-terms.js';
 import { LockedSubscriptions } from '../subscription/locked-subscriptions.js';
-import { RefundEstimates } from './refund-estimates.js';
-import type { RefundEstimate } from './refund-estimates.js';
 import { isCancellation } from '../subscription/subscription-terms.js';
+import { isKnownOutside } from '../subscription/subscription.record.js';
 import type { SubscriptionRecord } from '../subscription/subscription.record.js';
+import { EndEstimates } from './end-estimates.js';
+import type { EarlyEnd, RefundEstimate } from './end-estimates.js';
+
+/** A subscription and the day that is to be its last. */
+export interface Ending {
+  readonly record: SubscriptionRecord;
+  readonly end: LocalDate;
+}
 
 /** What subscriptions that end will still cost, and what is credited for the days after their end. */
 @Injectable()
@@ -22,25 +27,21 @@ export class EndingCosts {
     private readonly database: Database,
     private readonly subscriptions: LockedSubscriptions,
     private readonly ledger: Ledger,
-    private readonly refundEstimates: RefundEstimates,
+    private readonly estimates: EndEstimates,
   ) {}
 
   /** In the order given; all of one contract. */
   async of(tx: Tx, contractId: number, endings: readonly Ending[]): Promise<readonly Price[]> {
-    const terms = await contractTerms(this.database, contractId);
-    const charged = await this.ledger.charged(tx, contractId, terms.calendar.validFrom);
-    const ids = endings.map(({ record }) => record.id);
-    const uses = await licenceUsesOf(tx, ids, terms.today);
-    return endings.map((ending) => stillCharged(ending, terms, uses.get(ending.record.id), charged));
+    await this.ledger.lock(tx, contractId);
+    const costs = await this.estimates.costs(tx, contractId, endings.map(earlyEnd));
+    const none = await this.nothing(contractId);
+    return endings.map(({ record }) => costs.get(record.id) ?? none);
   }
 
   /** What ending them credits of what was charged already. All of one contract. */
   async refund(tx: Tx, contractId: number, endings: readonly Ending[]): Promise<RefundEstimate> {
-    const ends = endings.map(({ record, end }) => ({ id: record.id, lastDay: lastDayOf(record, end) }));
-    const estimate = await this.refundEstimates.of(tx, contractId, ends);
-    if (estimate !== null) return estimate;
-    const { currency } = await contractTerms(this.database, contractId);
-    return { bySubscription: new Map(), total: sumOfPrices([], currency) };
+    const estimate = await this.estimates.refund(tx, contractId, endings.map(earlyEnd));
+    return estimate ?? { bySubscription: new Map(), total: await this.nothing(contractId) };
   }
 
   /** By id, of those that have a last day. It locks them. */
@@ -50,13 +51,32 @@ export class EndingCosts {
     const costs = await this.of(tx, contractId, endings);
     return new Map(endings.map(({ record }, index) => [record.id, costs[index]] as const).filter(isCalculated));
   }
+
+  private async nothing(contractId: number): Promise<Price> {
+    const { currency } = await contractTerms(this.database, contractId);
+    return sumOfPrices([], currency);
+  }
 }
+
+const earlyEnd = ({ record, end }: Ending): EarlyEnd => ({
+  id: record.id,
+  lastDay: lastDayOf(record, end),
+  startsOn: startOf(record),
+});
 
 /** Null: it never begins. */
 const lastDayOf = (record: SubscriptionRecord, end: LocalDate): LocalDate | null => {
   if (isCancellation(record, end)) return null;
   return record.end_date !== null && record.end_date < end ? record.end_date : end;
 };
+
+/** Whose end third parties are asked for before it was active never is. */
+function startOf(record: SubscriptionRecord): LocalDate | null {
+  const { state, start_date: start, now, time_zone: zone } = record;
+  if (start === null || isKnownOutside(record) || state === 'FAILED' || state === 'FINISHED') return null;
+  const day = today(now, zone);
+  return start > day ? start : day;
+}
 
 const isCalculated = (entry: readonly [number, Price | undefined]): entry is readonly [number, Price] =>
   entry[1] !== undefined;

@@ -83,13 +83,20 @@ export function dueStep(record: SubscriptionRecord): DueStep | undefined {
       if (waitsForStart && isReached(record.start_at, now)) return 'startReached';
     }
   }
-  if (over) return 'endReached';
+  if (over) return stepToEnd(record);
   if (isReached(resumeAt(record), now)) return 'resume';
   if (isReached(pauseAt(record), now)) return 'pause';
   // Before its trial is over: what it costs from then on depends on what it is then.
   if (isReached(changeAt(record), now)) return 'productChange';
   if (trialOver(record)) return 'trialEnded';
   return isReached(trialNoticeAt(record), now) ? 'trialEnding' : undefined;
+}
+
+/** What it costs depends on what came before its end, also when both are noticed together. */
+function stepToEnd(record: SubscriptionRecord): DueStep {
+  const isBefore = (at: Date | null): boolean => at !== null && record.end_at !== null && at < record.end_at;
+  if (isBefore(changeAt(record))) return 'productChange';
+  return isTrying(record) && isBefore(record.trial_end_at) ? 'trialEnded' : 'endReached';
 }
 
 const trialOver = (record: SubscriptionRecord): boolean =>

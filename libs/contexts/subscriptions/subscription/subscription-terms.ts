@@ -1,10 +1,10 @@
 import { DomainError } from '#domain/errors/errors';
-import { addDays, today } from '#domain/time/local-date';
+import { addDays, later, today } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import { isEndedBySupport } from '#domain/lists/products';
 import { extendingPauses } from '#domain/contracts/pauses';
 import { endFrom, lastEndOf, termFault, termsFrom } from '#domain/billing/terms';
-import type { BoundUse, TermFault } from '#domain/billing/terms';
+import type { BoundUse, TermFault, Terms } from '#domain/billing/terms';
 import { isKnownOutside, isReached, isTrying } from './subscription.record.js';
 import type { SubscriptionRecord } from './subscription.record.js';
 
@@ -22,6 +22,13 @@ export const useOf = (record: Bound): BoundUse => ({
   contractBoundUntil: record.contract_bound_until,
   pauses: extendingPauses(record.pauses, today(record.now, record.time_zone)),
 });
+
+/** What binds it on a day: a product that is to come binds from its first day on, and the one before does not any more. */
+function boundOn(record: SubscriptionRecord, day: LocalDate): BoundUse {
+  const { planned_change: planned } = record;
+  const isPresent = planned === null || day < planned.effective_on;
+  return useOf(isPresent ? record : { ...record, terms: planned.terms, product_since: planned.effective_on });
+}
 
 /** The day with which its maximum term ends it; null: it goes on until somebody ends it, or is paused until somebody resumes it. */
 export const lastEnd = (record: Bound): LocalDate | null => (isOpenEnded(record) ? null : lastEndOf(useOf(record)));
@@ -53,7 +60,12 @@ export function earliestEnd(record: SubscriptionRecord, wanted: LocalDate): Loca
   const { start_date: start, trial_end } = record;
   if (!hasBegun(record)) return start !== null && start > wanted ? start : wanted;
   if (isTrying(record) && trial_end !== null && wanted <= trial_end) return wanted;
-  const first = endFrom(useOf(record), wanted);
+  const { planned_change: planned } = record;
+  const present = endFrom(useOf(record), wanted);
+  const first =
+    planned === null || present < planned.effective_on
+      ? present
+      : endFrom(boundOn(record, planned.effective_on), later(wanted, planned.effective_on));
   demandKnownPause(record, first);
   return first;
 }
@@ -77,9 +89,28 @@ export function demandTermsKept(record: SubscriptionRecord, end: LocalDate | nul
   if (end === null || state === 'FAILED' || isCancellation(record, end)) return;
   if (isTrying(record) && trial_end !== null && end <= trial_end) return;
   demandKnownPause(record, end);
-  const use = useOf(record);
-  const found = termFault(isOpenEnded(record) ? { ...use, terms: { ...use.terms, maximumTerm: null } } : use, end);
+  // Until the product changes, it has the last day of the present one.
+  const last = lastEnd(record);
+  const use = boundOn(record, end);
+  const isOpen = isOpenEnded(record);
+  const found =
+    last !== null && end > last
+      ? ({ fault: 'maximum', lastEnd: last } as const)
+      : termFault(isOpen ? { ...use, terms: { ...use.terms, maximumTerm: null } } : use, end);
   if (found !== null) throw refusal(id, end, found);
+}
+
+/**
+ * An end that was agreed has to be one of the next product, too: its terms count from the change.
+ * @param since the first day of the product; null: it has it from its start
+ * @throws DomainError `minimumTermRuns`, `cycleTermRuns`
+ */
+export function demandAgreedEnd(record: SubscriptionRecord, next: Terms, since: LocalDate | null): void {
+  const { end_date: end } = record;
+  // One that only its maximum term has set follows the terms.
+  if (end === null || end === lastEnd(record)) return;
+  const terms = { ...next, maximumTerm: null };
+  demandTermsKept({ ...record, terms, product_since: since, planned_change: null }, end);
 }
 
 /**

@@ -16,6 +16,15 @@ export interface TrialEligibility {
   readonly reason: DecidedValueOf<'trialRefusal'> | null;
 }
 
+/** SQL: the subscription `s` had the offer in its trial: it began with it, or changed to it before its trial was over. */
+const hasTried = (offerId: number): Sql<boolean> => {
+  const changes = sql`from subscription_product_change p where p.subscription_id = s.id and p.state = 'done'`;
+  return sql`exists (
+    select from licence b where b.offer_id = ${offerId} and b.id = any(array(
+      select coalesce((select p.from_licence_id ${changes} order by p.effective_on nulls first, p.id limit 1), s.licence_id)
+      union all select p.to_licence_id ${changes} and (p.effective_on is null or p.effective_on <= s.trial_end))))`;
+};
+
 /** Which locations may try a product: each once, and only what they do not hold. */
 @Injectable()
 export class TrialEligibilities {
@@ -60,7 +69,7 @@ export class TrialEligibilities {
             select from offer f join workspace own on own.id = a.workspace_id join workspace above on above.path @> own.path
             where f.id = ${offerId} and f.workspace_id = above.id and f.deleted_at is null) as known,
           case
-            when exists (select from subscription s where s.location_id = a.id and s.offer_id = ${offerId} and s.trial_start is not null)
+            when exists (select from subscription s where s.location_id = a.id and s.trial_start is not null and ${hasTried(offerId)})
               then 'TRIED_BEFORE'
             when exists (select from subscription s where s.location_id = a.id and s.offer_id = ${offerId} and s.state <> 'FINISHED')
               or exists (select from purchase u where u.offer_id = ${offerId} and u.state = 'Waiting'

@@ -1,4 +1,3 @@
-import { workspaceToday } from '#platform/clock';
 import { sql } from '#platform/database';
 import type { Sql } from '#platform/database';
 
@@ -6,8 +5,8 @@ import type { Sql } from '#platform/database';
 export type TrialHindrance = 'priceNotShown' | 'nobodyPays' | 'contractEnds' | 'notRunning';
 
 /**
- * SQL: what hinders the trial of the subscription `s` now, but for its not running; null: nothing. It has to have shown its price when it
- * began, somebody has to pay, and the contract has to go on after it.
+ * SQL: what hinders the trial of the subscription `s`, but for its not running; null: nothing. It has to have shown its price when it
+ * began, who pays on the day after it has to be able to, and the contract has to go on after it.
  */
 export const trialHindrance: Sql<TrialHindrance | null> = sql`(
   select case when s.trial_costs is null then 'priceNotShown'
@@ -16,7 +15,7 @@ export const trialHindrance: Sql<TrialHindrance | null> = sql`(
                   and (p.provider = 'invoice' or exists (
                     select from contract_payment_method m
                     where m.contract_id = k.id and m.provider_config_id = p.id and m.method_reference is not null
-                      and m.billing_account_id is not distinct from contract_payer(k.id, k.billing_account_id, ${workspaceToday()}))))
+                      and m.billing_account_id is not distinct from contract_payer(k.id, k.billing_account_id, s.trial_end + 1))))
                 then 'nobodyPays'
               when k.valid_until <= s.trial_end then 'contractEnds' end
-  from contract k join workspace w on w.id = k.workspace_id where k.id = s.contract_id)`;
+  from contract k where k.id = s.contract_id)`;
