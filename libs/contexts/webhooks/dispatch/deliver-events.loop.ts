@@ -5,6 +5,7 @@ import { Database } from '#platform/database';
 import { WorkerLoops } from '#platform/outbox';
 import type { WorkerLoop } from '#platform/outbox';
 import { LoggerToken } from '#platform/telemetry';
+import { HostRoom } from './host-room.js';
 import { KeptSessions } from './kept-sessions.js';
 import { ServeEndpoint } from './serve-endpoint.js';
 import { claimEndpoints, releaseEndpoint } from './served-endpoint.js';
@@ -16,16 +17,14 @@ const endpointsAtOnce = 200;
 const failingAtOnce = endpointsAtOnce / 2;
 /** Requests at once to an endpoint; one that fails is asked by one request until it succeeds. */
 const requestsAtOnce = 8;
-/** Requests at once to one host, regardless of how many endpoints are there; one endpoint takes a sixteenth of what is left. */
-const requestsToHost = 128;
-/** An endpoint whose host has all the requests that it may have is looked at again after so many seconds. */
-const hostPause = 0.25;
+/** For so long an endpoint waits for room at its host; then others have its slot, and it is looked at again after as long. */
+const hostPatienceMs = 250;
 
 /** Serves the endpoints that have something due, each by itself, so that one that is slow holds up nobody else. */
 @Injectable()
 export class DeliverEvents implements WorkerLoop, OnModuleInit {
   private readonly serving = new Set<Promise<void>>();
-  private readonly toHost = new Map<string, number>();
+  private readonly hosts = new HostRoom();
   private failing = 0;
   private stopping = false;
 
@@ -75,17 +74,12 @@ export class DeliverEvents implements WorkerLoop, OnModuleInit {
   /** With as many requests as its host has room for; they are its own until it was served. */
   private async withRoom(endpoint: ServedEndpoint): Promise<void> {
     const { host } = new URL(endpoint.url);
-    const used = this.toHost.get(host) ?? 0;
-    const left = requestsToHost - used;
-    if (left <= 0) return releaseEndpoint(this.database, endpoint, hostPause);
-    const taken = endpoint.failures > 0 ? 1 : Math.min(requestsAtOnce, Math.ceil(left / 16));
-    this.toHost.set(host, used + taken);
+    const taken = await this.hosts.take(host, endpoint.failures > 0 ? 1 : requestsAtOnce, hostPatienceMs);
+    if (taken === 0) return releaseEndpoint(this.database, endpoint, hostPatienceMs / 1000);
     try {
       await this.serve.execute(endpoint, taken, () => this.stopping);
     } finally {
-      const others = (this.toHost.get(host) ?? 0) - taken;
-      if (others > 0) this.toHost.set(host, others);
-      else this.toHost.delete(host);
+      this.hosts.give(host, taken);
     }
   }
 }
