@@ -158,6 +158,7 @@ import { ContractsCountedFrom20270122010000 } from './20270122010000-contracts-c
 import { ContractsCountedDays20270122020000 } from './20270122020000-contracts-counted-days.js';
 import { DiscountCodesGivenOn20270123010000 } from './20270123010000-discount-codes-given-on.js';
 import { MessagingReplyFiles20270124010000 } from './20270124010000-messaging-reply-files.js';
+import { MessagingReplyFileIndexes20270124020000 } from './20270124020000-messaging-reply-file-indexes.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -320,4 +321,5 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   ContractsCountedDays20270122020000,
   DiscountCodesGivenOn20270123010000,
   MessagingReplyFiles20270124010000,
+  MessagingReplyFileIndexes20270124020000,
 ];
