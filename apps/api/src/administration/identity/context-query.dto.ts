@@ -1,5 +1,4 @@
 import { Id, OneOf } from '../../http/bodies/fields.js';
-import { placeKinds } from '../../http/places/place-kinds.js';
 
 /** A user, and a place. */
 export class UserAtContextQuery {
