@@ -323,6 +323,13 @@ describe('another accounting period', () => {
       'INVOICE ADDON 2028-05-01..2029-04-30 6000',
       'INVOICE ADDON 2028-05-01..2029-04-30 9600',
     ]);
+    const credited = await commerce.rows(
+      `select p.offer_id as product from invoice_position p join invoice i on i.id = p.invoice_id
+       where i.contract_id = $1 and i.kind = 'CREDIT_NOTE' and p.kind = 'ADDON'`,
+      id,
+    );
+    // By the product with which it was invoiced.
+    expect(credited).toEqual([{ product: bench.product(1) }]);
   });
 
   it('can be taken back until its day; meanwhile nothing else changes what it was agreed for', async () => {

@@ -259,7 +259,7 @@ export class DrawInvoices {
       select k.workspace_id, k.invoice_id,
              row_number() over (order by k.subscription_id nulls first, k.period_start, k.kind <> 'SETUP', k.kind <> 'REGULAR',
                                 k.kind = 'USAGE', case when k.kind = 'USAGE' then row(k.add_on, k.licence_id, coalesce(k.since, '-infinity'), coalesce(k.discount_id, 0)) end, k.id),
-             case when k.discount_id is null then k.kind else 'DISCOUNT' end, coalesce(l.name, c.name), o.name, l.offer_id, k.licence_id, k.subscription_id, s.location_id, split_part(k.add_on, '@', 1),
+             case when k.discount_id is null then k.kind else 'DISCOUNT' end, coalesce(b.product, l.name, c.name), o.name, coalesce(b.offer_id, l.offer_id), coalesce(b.licence_id, k.licence_id), k.subscription_id, s.location_id, split_part(k.add_on, '@', 1),
              k.first_day, k.last_day, k.total,
              case when k.since is not null and not exists (select from subscription_product_change p
                          where p.subscription_id = k.subscription_id and p.to_licence_id = k.licence_id and p.effective_on = k.since)
@@ -268,12 +268,19 @@ export class DrawInvoices {
       from ${lines} k
       join contract c on c.id = k.contract_id
       left join discount d on d.id = k.discount_id
+      left join lateral (${correctedAddOn}) b on true
       left join licence l on l.id = k.licence_id
       left join subscription s on s.id = k.subscription_id
       left join location o on o.id = s.location_id
       where k.later is null and (k.kind <> 'USAGE' or k.total <> 0)`.execute(tx);
   }
 }
+
+/** SQL, over the charge `k`: the line of an add-on that a credit note is about. It names the product to which the add-on belonged then. */
+const correctedAddOn = sql`
+  select p.product, p.offer_id, p.licence_id from invoice i join invoice_position p on p.invoice_id = i.corrects
+  where i.id = k.invoice_id and k.kind = 'ADDON' and p.kind = 'ADDON' and p.subscription_id = k.subscription_id
+    and p.add_on = split_part(k.add_on, '@', 1) order by p.line limit 1`;
 
 /** The parts of a credit with their days. */
 function chargesOf(credit: Credit, parts: readonly AllocatedCredit[]): ChargePart[] {
