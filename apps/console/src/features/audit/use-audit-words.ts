@@ -133,6 +133,7 @@ const verbs: Readonly<Record<string, MessageDescriptor>> = {
   startBulkChange: msg`change of many started`,
   startBulkOrder: msg`order for many started`,
   updateImages: msg`images changed`,
+  addFile: msg`file added`,
   check: msg`checked`,
   retry: msg`tried again`,
   optIn: msg`opted in`,
