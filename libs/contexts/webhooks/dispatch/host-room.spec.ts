@@ -45,4 +45,13 @@ describe('the room of a host', () => {
     room.give(host, 8);
     expect(await room.take(host, 8, 0)).toBe(1);
   });
+
+  it('is waited for by so many, so that one host does not take all slots', async () => {
+    const { room } = await filled();
+    const waiting = Array.from({ length: 64 }, () => room.take(host, 8, 500));
+    expect(await room.take(host, 8, 60_000)).toBe(0);
+    room.give(host, 1);
+    expect(await Promise.race(waiting)).toBe(1);
+    expect((await Promise.all(waiting)).filter((taken) => taken > 0)).toEqual([1]);
+  });
 });

@@ -1,6 +1,8 @@
 /** Requests at once to one host, regardless of how many endpoints are there; one endpoint takes a sixteenth of what is left. */
 const requestsToHost = 128;
 const shareOfLeft = 16;
+/** Endpoints that wait for one host at once: however many are there, others have slots to be served in. */
+const waitingAtMost = 64;
 
 /** How many requests each host may have, in this process. */
 export class HostRoom {
@@ -10,14 +12,14 @@ export class HostRoom {
   /**
    * @param most requests that are wanted
    * @param patienceMs how long it waits for others to give some back
-   * @returns how many may be made, until they are given back; 0: none
+   * @returns how many may be made, until they are given back; 0: none, at once where enough others wait
    */
   async take(host: string, most: number, patienceMs: number): Promise<number> {
     const ends = performance.now() + patienceMs;
     for (;;) {
       const taken = this.takeNow(host, most);
       const restMs = ends - performance.now();
-      if (taken > 0 || restMs <= 0) return taken;
+      if (taken > 0 || restMs <= 0 || this.waitingFor(host) >= waitingAtMost) return taken;
       await this.change(host, restMs);
     }
   }
@@ -27,6 +29,10 @@ export class HostRoom {
     if (left > 0) this.used.set(host, left);
     else this.used.delete(host);
     for (const wake of this.waiting.get(host) ?? []) wake();
+  }
+
+  private waitingFor(host: string): number {
+    return this.waiting.get(host)?.size ?? 0;
   }
 
   private takeNow(host: string, most: number): number {

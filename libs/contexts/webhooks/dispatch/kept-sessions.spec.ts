@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { KeptSessions } from './kept-sessions.js';
 import type { Receivers } from './receivers.js';
 
 describe('connections to receivers', () => {
   const closed: string[] = [];
+  let onClose: () => void = () => undefined;
   let opened = 0;
   let sessions: KeptSessions;
   const one = { id: 1, url: 'https://one.example/hook' };
@@ -15,7 +15,11 @@ describe('connections to receivers', () => {
     sessions = new KeptSessions({
       open: (url: string) => {
         const name = `${(opened += 1)} ${url}`;
-        return { post: () => Promise.reject(new Error(name)), close: () => Promise.resolve(void closed.push(name)) };
+        const close = async (): Promise<void> => {
+          closed.push(name);
+          onClose();
+        };
+        return { post: () => Promise.reject(new Error(name)), close };
       },
     } as unknown as Receivers);
   });
@@ -36,11 +40,24 @@ describe('connections to receivers', () => {
   });
 
   it('are closed when they rest for a second', async () => {
+    const isClosed = new Promise<void>((resolve) => (onClose = resolve));
     sessions.keep(one, await sessions.take(one));
-    await pause(1100);
+    expect(closed).toEqual([]);
+    // Its timer holds no process, and so not this one.
+    const awake = setInterval(() => undefined, 100);
+    await isClosed;
+    clearInterval(awake);
     expect(closed).toEqual([`1 ${one.url}`]);
     await sessions.take(one);
     expect(opened).toBe(2);
+  });
+
+  it('are closed when a later service of the endpoint leaves others', async () => {
+    const [first, second] = [await sessions.take(one), await sessions.take(one)];
+    sessions.keep(one, first);
+    sessions.keep(one, second);
+    expect(closed).toEqual([`1 ${one.url}`]);
+    expect(await sessions.take(one)).toBe(second);
   });
 
   it('are closed when the endpoint has another address', async () => {

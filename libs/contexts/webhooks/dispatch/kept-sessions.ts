@@ -40,6 +40,8 @@ export class KeptSessions {
 
   /** For the next time that it is served, if that is soon. */
   keep({ id }: Endpoint, open: OpenSession): void {
+    // Of a service that lost its lease and ends late.
+    void this.end(id);
     const ends = setTimeout(() => void this.end(id), idleMs).unref();
     this.kept.set(id, { open, ends });
   }
