@@ -18,6 +18,7 @@ import { chargedFees } from '../charging/charged.queries.js';
 import { payersOfCharges } from '../invoice/charge-groups.js';
 import type { EstimatedCharge } from '../invoice/charge-groups.js';
 import { InvoiceParties } from '../invoice/invoice-parties.js';
+import type { KnownParties } from '../invoice/invoice-parties.js';
 import { CreditPrices } from './credit-prices.js';
 import { estimated } from './estimated-charges.js';
 import { calculateSubscriptionCharges } from '../charging/subscription-fees.js';
@@ -48,46 +49,48 @@ export class InvoicedEndEstimator implements EndEstimator, OnModuleInit {
   async estimateCosts(tx: Tx, contractId: number, ends: readonly EarlyEnd[]): Promise<ReadonlyMap<number, Price>> {
     const contract = await readBilledContract(tx, contractId);
     if (contract === undefined || contract.billingType !== 'FLEXIBLE') return new Map();
-    const prices = new Map<number, Price>();
-    const known: KnownParties = new Map();
+    const charges: EstimatedCharge[] = [];
     for (const [lastDay, own] of byLastDay(ends)) {
       // What is planned until then has come by then.
       const then = { ...contract, today: later(lastDay, contract.today), isForetold: true };
       for (const { subscription, charged } of await endedSubscriptions(tx, then, own)) {
         // That is told as what is given back.
         charged.addCharges(creditsOf(contract, subscription, charged));
-        const price = await this.price(tx, contract, estimated(calculate(then, subscription, charged), charged), known);
-        // Fees that fall until then may give back more than is charged.
-        if (price.value.minor > 0) prices.set(subscription.id, price);
+        charges.push(...estimated(calculate(then, subscription, charged), charged));
       }
     }
-    return prices;
+    return this.prices(tx, contract, charges);
   }
 
-  /** Taxed as on its first day by who is invoiced for it. */
-  private async price(
+  /** By subscription. Taxed as on its first day by who is invoiced for it. */
+  private async prices(
     tx: Tx,
     contract: BilledContract,
     charges: readonly EstimatedCharge[],
-    known: KnownParties,
-  ): Promise<Price> {
+  ): Promise<ReadonlyMap<number, Price>> {
     const { id, currency, today } = contract;
     const payers = await payersOfCharges(tx, id, charges);
-    const byPercentage = new Map<number, number>();
-    for (const [index, { from, amount }] of charges.entries()) {
+    const known = new Map<number | null, KnownParties>();
+    const amounts = new Map<number, Map<number, number>>();
+    for (const [index, { subscriptionId, from, amount }] of charges.entries()) {
       const payer = payers[index] ?? null;
       const parties = known.get(payer) ?? (await this.parties.of(tx, contract, payer));
       known.set(payer, parties);
       const { percentage } = this.parties.taxOf(parties, later(from, today));
-      byPercentage.set(percentage, (byPercentage.get(percentage) ?? 0) + amount);
+      const own = amounts.get(subscriptionId ?? 0) ?? new Map<number, number>();
+      amounts.set(subscriptionId ?? 0, own.set(percentage, (own.get(percentage) ?? 0) + amount));
     }
-    const parts = [...byPercentage].map(([percent, amount]) => priceOf(Money.ofMinor(amount, currency), percent));
-    return sumOfPrices(parts, currency);
+    const priceOfAll = (own: ReadonlyMap<number, number>): Price =>
+      sumOfPrices(
+        [...own].map(([percentage, amount]) => priceOf(Money.ofMinor(amount, currency), percentage)),
+        currency,
+      );
+    // Fees that fall until then may give back more than is charged.
+    return new Map(
+      [...amounts].map(([of, own]) => [of, priceOfAll(own)] as const).filter(([, { value }]) => value.minor > 0),
+    );
   }
 }
-
-/** By billing account; null: the company itself. */
-type KnownParties = Map<number | null, Awaited<ReturnType<InvoiceParties['of']>>>;
 
 /** Those that begin. */
 function byLastDay(ends: readonly EarlyEnd[]): ReadonlyMap<LocalDate, readonly EarlyEnd[]> {

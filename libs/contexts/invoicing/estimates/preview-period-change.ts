@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { ChangePeriod } from '#contexts/contracts';
+import { ChangePeriod, payersOf } from '#contexts/contracts';
 import type { PeriodChangeView, PeriodWish } from '#contexts/contracts';
 import type { Draft } from '#domain/errors/draft';
 import { addDays, localDate } from '#domain/time/local-date';
+import type { LocalDate } from '#domain/time/local-date';
 import { Database } from '#platform/database';
+import type { Tx } from '#platform/database';
 import { readContract } from '../charging/billed-contract.js';
+import type { BilledContract } from '../charging/billed-contract.js';
 import { BillContract } from '../charging/bill-contract.js';
+import { nextBilling } from '../charging/charge-calculation.js';
 import { InvoiceQueries } from '../invoice/invoice.queries.js';
 import type { ForetoldInvoice } from '../invoice/invoice.queries.js';
 import { costsOn } from '../recurring/contract-costs.js';
@@ -40,10 +44,22 @@ export class PreviewPeriodChange {
       if (contract === undefined) throw new Error(`Contract ${contractId} has a change.`);
       const costs = { before: await costsOn(tx, contract, addDays(day, -1)), after: await costsOn(tx, contract, day) };
       // What is billed before is on documents of its own; what waits for the day is on those of the day.
-      for (let next = await nextDay(tx, contractId); next !== null && next < day; next = await nextDay(tx, contractId))
-        await this.billing.execute(tx, contractId, next);
+      const before = await this.lastBilling(tx, contract, day);
+      if (before !== null) await this.billing.execute(tx, contractId, before);
       const ids = await this.billing.execute(tx, contractId, day);
       return { ...change, costs, invoices: await this.queries.foretold(tx, ids) };
     });
+  }
+
+  /** The last day before `day` on which the contract is billed; null: there is none. One run on it charges as one on each day would. */
+  private async lastBilling(tx: Tx, contract: BilledContract, day: LocalDate): Promise<LocalDate | null> {
+    const payers = await payersOf(tx, contract.id);
+    let last: LocalDate | null = null;
+    let next = await nextDay(tx, contract.id);
+    while (next !== null && next < day) {
+      last = next;
+      next = nextBilling(contract, payers, next).calculateOn;
+    }
+    return last;
   }
 }

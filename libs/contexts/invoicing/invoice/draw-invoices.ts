@@ -276,11 +276,12 @@ export class DrawInvoices {
   }
 }
 
-/** SQL, over the charge `k`: the line of an add-on that a credit note is about. It names the product to which the add-on belonged then. */
+/** SQL, over the charge `k`: the line of an add-on that a credit note is about, which names the product of its days. */
 const correctedAddOn = sql`
   select p.product, p.offer_id, p.licence_id from invoice i join invoice_position p on p.invoice_id = i.corrects
   where i.id = k.invoice_id and k.kind = 'ADDON' and p.kind = 'ADDON' and p.subscription_id = k.subscription_id
-    and p.add_on = split_part(k.add_on, '@', 1) order by p.line limit 1`;
+    and p.add_on = split_part(k.add_on, '@', 1)
+  order by p.from_day <= k.from_day desc, p.from_day desc, p.line limit 1`;
 
 /** The parts of a credit with their days. */
 function chargesOf(credit: Credit, parts: readonly AllocatedCredit[]): ChargePart[] {
