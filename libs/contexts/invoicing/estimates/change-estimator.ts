@@ -33,8 +33,8 @@ import { chargedFees } from '../charging/charged.queries.js';
 import { nextBilling } from '../charging/charge-calculation.js';
 import { CreditPrices } from './credit-prices.js';
 import { estimated } from './estimated-charges.js';
-import { addOnsAfterChange } from './planned-add-ons.js';
-import type { AddOnFees } from './planned-add-ons.js';
+import { addOnsAfterChange } from '#domain/invoicing/planned-add-ons';
+import type { AddOnFees } from '#domain/invoicing/planned-add-ons';
 import { calculateSubscriptionCharges } from '../charging/subscription-fees.js';
 import type { BilledSubscription } from '../charging/subscription-fees.js';
 
