@@ -43,6 +43,16 @@ const got = (text: string) =>
     'The reply does not come.',
   );
 
+/** How many files the page uploads from now on. */
+async function counted(page: Page): Promise<{ readonly uploads: number }> {
+  const sent = { uploads: 0 };
+  await page.route('**/channel/*/file', (route) => {
+    sent.uploads += 1;
+    return route.continue();
+  });
+  return sent;
+}
+
 describe('a file in a reply', () => {
   it('is chosen, shown, sent with the text, and downloaded by customer and user', async () => {
     const watched = await browser.enter(`/messages?view=all&conversation=${id}`);
@@ -76,21 +86,17 @@ describe('a file in a reply', () => {
   it('is refused before it is uploaded where the channel does not take it, and by the platform where it can run', async () => {
     const watched = await browser.enter(`/messages?view=all&conversation=${id}`);
     const { page } = watched;
-    let uploads = 0;
-    await page.route('**/channel/*/file', (route) => {
-      uploads += 1;
-      return route.continue();
-    });
+    const sent = await counted(page);
     await field(page).waitFor();
     await choose(page, 'empty.pdf', '');
     await page.getByText('The file empty.pdf is empty.').waitFor();
     await choose(page, 'large.pdf', Buffer.alloc(25_000_001));
     await page.getByText('large.pdf is larger than 25 MB').waitFor();
-    expect([uploads, await send(page).isDisabled()]).toEqual([0, true]);
+    expect([sent.uploads, await send(page).isDisabled()]).toEqual([0, true]);
     await choose(page, 'photos.exe', 'MZ');
     await send(page).click();
     await page.getByText('can run', { exact: false }).waitFor();
-    expect(uploads).toBe(1);
+    expect(sent.uploads).toBe(1);
     await page.getByRole('button', { name: 'Remove the file' }).click();
     expect(await send(page).isDisabled()).toBe(true);
     await watched.close();
@@ -99,11 +105,7 @@ describe('a file in a reply', () => {
   it('is uploaded once though the response of the reply was lost, and goes again with a reply that was refused', async () => {
     const watched = await browser.enter(`/messages?view=all&conversation=${id}`);
     const { page } = watched;
-    let uploads = 0;
-    await page.route('**/channel/*/file', (route) => {
-      uploads += 1;
-      return route.continue();
-    });
+    const sent = await counted(page);
     await page.route('**/agent/*/message', async (route) => {
       await page.unroute('**/agent/*/message');
       await route.fetch();
@@ -121,7 +123,7 @@ describe('a file in a reply', () => {
     await send(page).click();
     await message(page, 'Our prices').getByText('Sent', { exact: true }).waitFor();
     const texts = (await messages.messages(id)).data?.data.map(({ text }) => text);
-    expect([uploads, texts?.filter((text) => text === 'Our prices')]).toEqual([1, ['Our prices']]);
+    expect([sent.uploads, texts?.filter((text) => text === 'Our prices')]).toEqual([1, ['Our prices']]);
     // No channel that a test can reach refuses what a chat takes.
     const problem = keptProblem('replyRefused', { channel: 'Website chat', reason: 'gone' });
     await platform.database.pool.query(

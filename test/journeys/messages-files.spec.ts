@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from '#platform/database';
 import { agency, ids, MetaShop, names } from './meta-shop.js';
 import { formWith, uploadPath } from './reply-file.js';
 
@@ -98,14 +97,7 @@ describe('a shop that sends files on Meta’s channels', () => {
       const file = await shop.upload(conversation, channel, 'offer.pdf', '%PDF');
       const id = await shop.reply(conversation, channel, { file });
       await shop.settled(conversation, channel, 'SENT');
-      // What a worker leaves behind that is killed between the call and its note.
-      await shop.journey.rows(sql`
-      with left_behind as (
-        update message set state = 'PENDING', external_id = null, attempted_at = now() - interval '1 minute' where id = ${id}
-        returning id, workspace_id
-      )
-      insert into outbox (workspace_id, queue, name, payload)
-      select workspace_id, 'messages', 'messaging.sendReply', json_build_object('id', id) from left_behind`);
+      await shop.sentByDeadWorker(id);
       await shop.settled(conversation, channel, 'SENT');
       expect(await shop.got(channel, customer)).toHaveLength(1);
     },

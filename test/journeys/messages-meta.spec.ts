@@ -165,14 +165,7 @@ describe('a shop that is written to on Meta’s channels', () => {
       const conversation = await shop.written(channel, 'One more');
       const id = await shop.reply(conversation, channel, 'Just once');
       await shop.settled(conversation, channel, 'SENT');
-      // What a worker leaves behind that is killed between the call and its note.
-      await shop.journey.rows(sql`
-      with left_behind as (
-        update message set state = 'PENDING', external_id = null, attempted_at = now() - interval '1 minute' where id = ${id}
-        returning id, workspace_id
-      )
-      insert into outbox (workspace_id, queue, name, payload)
-      select workspace_id, 'messages', 'messaging.sendReply', json_build_object('id', id) from left_behind`);
+      await shop.sentByDeadWorker(id);
       await shop.settled(conversation, channel, 'SENT');
       const sent = await shop.got(channel, customer);
       expect(sent).toHaveLength(1);

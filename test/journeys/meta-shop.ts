@@ -203,6 +203,17 @@ export class MetaShop {
     return this.journey.write(agency, 'POST', uploadPath(conversationId, ids[channel]), formWith(name, content));
   }
 
+  /** What a worker leaves behind that is killed between the call at the channel and its note: the next one takes it up. */
+  async sentByDeadWorker(id: number): Promise<void> {
+    await this.journey.rows(sql`
+      with left_behind as (
+        update message set state = 'PENDING', external_id = null, attempted_at = now() - interval '1 minute' where id = ${id}
+        returning id, workspace_id
+      )
+      insert into outbox (workspace_id, queue, name, payload)
+      select workspace_id, 'messages', 'messaging.sendReply', json_build_object('id', id) from left_behind`);
+  }
+
   async settled(conversation: Conversation, channel: Name, status: string): Promise<Message> {
     const found = await this.journey.until(
       async () => (await this.messages(conversation, channel))[0],

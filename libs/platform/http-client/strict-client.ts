@@ -49,7 +49,7 @@ export interface StrictAnswer {
 /** What a fetch loads at most, unless told. */
 export const mostFetchedBytes = 25 * 1024 * 1024;
 const defaults: StrictLimits = { totalMs: 15_000, bodyBytes: mostFetchedBytes, redirects: 5 };
-/** For so long a connection waits for the next request, unless the other side names another time: most close it after five seconds. */
+/** How long a connection waits for the next request, unless the other side names a time. Most servers close it after five seconds. */
 const restMs = 1000;
 const redirectStatus = new Set([301, 302, 303, 307, 308]);
 

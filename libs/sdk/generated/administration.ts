@@ -5322,7 +5322,7 @@ export interface paths {
         put?: never;
         /**
          * Reply to a customer
-         * @description A text, a picture or another file, or a text with one of both, as the channel takes them (`GET /api/messages/channels`). A channel takes replies for some hours after the customer’s last message (`replyUntil` of the
+         * @description A text, a picture or another file, or a text with a picture or file, as the channel takes them (`GET /api/messages/channels`). A channel takes replies for some hours after the customer’s last message (`replyUntil` of the
          *     conversation): after that the response is 409, and nothing is sent. Whether the channel has taken it, and whether it was delivered and read, is in the message. The
          *     response is the id of the message.
          */

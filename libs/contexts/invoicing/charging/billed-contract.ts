@@ -34,7 +34,7 @@ export interface BilledContract {
   readonly calculatedAt: string | null;
   /** It or its company was deleted: nothing new is charged. */
   readonly gone: boolean;
-  /** `today` is a day to come: trials are over by then, and add-ons switched, as planned. Left out: it is not. */
+  /** What is planned until `today` counts as done, as `today` may be a day to come: trials are over, and add-ons are switched. Default: false. */
   readonly isForetold?: boolean;
   /** The workspace's day and IANA zone. */
   readonly today: LocalDate;

@@ -167,7 +167,7 @@ function positionOf(charge: Charge, vatPercentage: number): ChangePosition {
   return { ...fee, from, to, amount, isCredit: isCredit(charge), vatPercentage };
 }
 
-/** The last day of which the next billing knows what no later one does: fees that change until then are other ones on it. */
+/** The day before the next billing, or today: fees that change until then are known to it. */
 function dayOfBilling(contract: BilledContract, payers: readonly Payer[]): LocalDate {
   const { calculateOn } = nextBilling(contract, payers, contract.today);
   return later(contract.today, calculateOn && addDays(calculateOn, -1));

@@ -72,7 +72,7 @@ export class ContractDebts implements DebtSource, OnModuleInit {
     return rows.length > 0;
   }
 
-  /** Those of these invoices of which who pays the contract today owes something, by due date. */
+  /** Those of these invoices that today's payer of the contract owes something of, by due date. */
   async invoices(ids: readonly number[]): Promise<DebtInvoice[]> {
     const { rows } = await sql<Omit<DebtInvoice, 'open' | 'paymentUrl'> & Row>`
       select i.id, i.workspace_id as "workspaceId", i.payment_link as round, i.number, i.due_on as "dueOn", i.currency,

@@ -6,7 +6,7 @@ import { clean } from '#domain/values/text-input';
 import { checkImage } from '../agent/agent.rules.js';
 import type { KnownImages } from '../agent/agent.rules.js';
 
-/** A reply: a text, a picture or another file, or a text with one of both. Source: channels §3.6. */
+/** A reply: a text, a picture or another file, or a text with a picture or file. Source: channels §3.6. */
 export interface ReplyInput {
   readonly text?: string | null;
   /** Id of an image with the type `MessageImage`. */

@@ -12,7 +12,7 @@ interface Reached {
   readonly usageNoticeId: number;
 }
 
-/** Who pays the month, that is its first day, is told before the invoice tells it. Where bills have no address, support gets the email, to pass it on. */
+/** The payer of the first day of the month gets an email before the invoice. Where bills have no address, support gets it, to pass it on. */
 @Injectable()
 @Subscribes(usageThresholdReached, 'notifications.usageThresholdReached')
 export class UsageThresholdReaction implements JobHandler<Reached> {

@@ -70,7 +70,7 @@ const lastDayOf = (record: SubscriptionRecord, end: LocalDate): LocalDate | null
   return record.end_date !== null && record.end_date < end ? record.end_date : end;
 };
 
-/** Whose end third parties are asked for before it was active never is. */
+/** One that third parties are asked to end before it was active never begins. */
 function startOf(record: SubscriptionRecord): LocalDate | null {
   const { state, start_date: start, now, time_zone: zone } = record;
   if (start === null || isKnownOutside(record) || state === 'FAILED' || state === 'FINISHED') return null;

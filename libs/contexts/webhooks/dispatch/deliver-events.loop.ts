@@ -17,7 +17,7 @@ const endpointsAtOnce = 200;
 const failingAtOnce = endpointsAtOnce / 2;
 /** Requests at once to an endpoint; one that fails is asked by one request until it succeeds. */
 const requestsAtOnce = 8;
-/** For so long an endpoint waits for room at its host; then others have its slot, and it is looked at again after as long. */
+/** So long an endpoint waits for room at its host. Then it gives up its slot, and rests for as long. */
 const hostPatienceMs = 250;
 
 /** Serves the endpoints that have something due, each by itself, so that one that is slow holds up nobody else. */

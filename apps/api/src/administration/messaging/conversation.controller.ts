@@ -212,7 +212,7 @@ export class ConversationController {
 
   /**
    * Reply to a customer
-   * @remarks A text, a picture or another file, or a text with one of both, as the channel takes them (`GET /api/messages/channels`). A channel takes replies for some hours after the customer’s last message (`replyUntil` of the
+   * @remarks A text, a picture or another file, or a text with a picture or file, as the channel takes them (`GET /api/messages/channels`). A channel takes replies for some hours after the customer’s last message (`replyUntil` of the
    * conversation): after that the response is 409, and nothing is sent. Whether the channel has taken it, and whether it was delivered and read, is in the message. The
    * response is the id of the message.
    */

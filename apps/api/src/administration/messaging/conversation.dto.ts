@@ -268,7 +268,7 @@ export class MessageListDto {
   total: number;
 }
 
-/** A reply: a text, a picture or another file, or a text with one of both. */
+/** A reply: a text, a picture or another file, or a text with a picture or file. */
 export class MessageInsertDto {
   /**
    * The text, plain. Channels take different lengths: a chat 2000 characters.

@@ -25,7 +25,7 @@ interface ReplyFieldProps {
 }
 
 /**
- * A reply that is being written: a text, a picture or another file, or a text with one of both, as the channel takes them. Control and Enter send it. When the
+ * A reply that is being written: a text, a picture or another file, or a text with a picture or file, as the channel takes them. Control and Enter send it. When the
  * channel takes no reply any more, what was written can be read and copied.
  */
 export function ReplyField({ conversation, channel, drafts }: ReplyFieldProps) {
