@@ -1,5 +1,6 @@
-import type { ClientBase } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { until } from '../support/eventually.js';
+import type { ApplicationProcess } from './application-process.js';
 
 /** A place in the work of a process: the write at which it is stopped. */
 export interface Place {
@@ -53,5 +54,18 @@ export class Gate {
   async open(): Promise<void> {
     await this.client.query('select pg_advisory_unlock_all()');
     await this.client.query(`drop trigger if exists fault_gate on ${this.place.table}`);
+  }
+}
+
+/** Kills all when one of them comes to a place: what it was about to write is certain to be cut off. */
+export async function killAt(place: Place, pool: Pool, victims: readonly ApplicationProcess[]): Promise<void> {
+  const client = await pool.connect();
+  try {
+    const gate = await Gate.close(client, place);
+    await gate.isReached();
+    await Promise.all(victims.map((victim) => victim.kill()));
+    await gate.turnAway();
+  } finally {
+    client.release();
   }
 }

@@ -22,19 +22,16 @@ export interface KillPlan {
   readonly rounds: number;
   /** Milliseconds that everything runs between two deaths, at most. */
   readonly calmMs: number;
-  /** Awaited before the first death: until there is something that it cuts off. Left out: it comes at any time. */
-  readonly ripe?: () => Promise<void>;
   /** Told of each death, before the victim is started again. */
   readonly onDeath?: (deaths: number) => void;
 }
 
 /** Kills with SIGKILL and starts again, until the rounds are over. @returns who died, in order */
-export async function killAtRandom({ victims, random, rounds, calmMs, ripe, onDeath }: KillPlan): Promise<string[]> {
+export async function killAtRandom({ victims, random, rounds, calmMs, onDeath }: KillPlan): Promise<string[]> {
   const dead: string[] = [];
   for (let round = 0; round < rounds; round += 1)
     for (const victim of shuffled(victims, random)) {
       await pause(100 + random() * calmMs);
-      if (dead.length === 0) await ripe?.();
       await victim.kill();
       dead.push(victim.name);
       onDeath?.(dead.length);
