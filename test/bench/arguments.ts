@@ -26,7 +26,7 @@ export type SuiteName = (typeof suiteNames)[number];
 export interface Arguments {
   readonly help: boolean;
   readonly suites: readonly SuiteName[];
-  /** Locations in the large data set. */
+  /** Locations, or facts, in the large data set. */
   readonly rows: number;
   /** Locations in the small data set. */
   readonly smallRows: number;
@@ -76,7 +76,8 @@ export const HELP = `npm run bench -- [suite …] [options]
 Measures the platform against a floor in the same run: bare Fastify and pg, or bare BullMQ, with the same SQL.
 Suites (all by default): ${suiteNames.join(', ')}
 
-  --rows N       locations in the large data set of "growth" and "duplicates"; default 1000000 (some minutes to fill), the small one has 10000
+  --rows N       locations in the large data set of "growth" and "duplicates", facts in that of "statistics"; default 1000000 (some
+                 minutes to fill), the small ones have 10000 locations and 1000000 facts
   --seconds N    length of one round of load; default 3
   --rounds N     rounds of each side, interleaved; the median counts; default 5
   --json FILE    also write the results as JSON

@@ -16,6 +16,8 @@ export interface Workbench {
   readonly report: (line: string) => void;
   /** A filled database; made at the first call, and kept. */
   dataSet(locations: number): Promise<DataSet>;
+  /** A database of this name with what `fill` has put into it, and what it has returned; one of an earlier run (`--data`) is used again. */
+  filled<T extends object>(name: string, fill: (url: string) => Promise<T>): Promise<T & { readonly url: string }>;
   /** A database of this name with nothing in it; one of an earlier run is removed. */
   emptyDatabase(name: string): Promise<string>;
   /** The platform on a database; nothing is started yet. It is stopped at the latest with the bench. */
@@ -59,10 +61,13 @@ export async function openWorkbench(options: Arguments, report: (line: string) =
     options,
     report,
     async dataSet(locations) {
-      const made = dataSets.get(locations) ?? (await openDataSet(bench, server, locations));
+      const made =
+        dataSets.get(locations) ??
+        (await bench.filled(`bench_${locations}`, (url) => fillLocations(bench, url, locations)));
       dataSets.set(locations, made);
       return made;
     },
+    filled: (name, fill) => openFilled(server, name, fill),
     async emptyDatabase(name) {
       await withClient(server.url('postgres'), async (client) => {
         for (const old of [name, sandboxOf(name)])
@@ -100,27 +105,36 @@ export async function openWorkbench(options: Arguments, report: (line: string) =
 
 const sandboxOf = (database: string): string => `${database}_sandbox`;
 
-/** A set of an earlier run (`--data`) is recognised by the note that was written when it was complete. */
-async function openDataSet(bench: Workbench, server: Server, locations: number): Promise<DataSet> {
-  const url = await createDatabase(server, `bench_${locations}`);
+/** What was filled completely has a note of it. */
+async function openFilled<T extends object>(
+  server: Server,
+  name: string,
+  fill: (url: string) => Promise<T>,
+): Promise<T & { readonly url: string }> {
+  const url = await createDatabase(server, name);
   await migrateToLatest(url);
   const known = await withClient(url, async (client) => {
     await client.query('create table if not exists bench_data_set (content jsonb not null)');
-    const { rows } = await client.query<{ content: Omit<DataSet, 'url'> }>('select content from bench_data_set');
+    const { rows } = await client.query<{ content: T }>('select content from bench_data_set');
     return rows[0]?.content;
   });
   if (known !== undefined) return { ...known, url };
+  const made = await fill(url);
+  await withClient(url, async (client) => {
+    await client.query('insert into bench_data_set values ($1)', [JSON.stringify(made)]);
+    // What autovacuum would do sooner or later; not in the middle of a round.
+    await client.query('vacuum (freeze, analyze)');
+  });
+  return { ...made, url };
+}
+
+async function fillLocations(bench: Workbench, url: string, locations: number): Promise<Omit<DataSet, 'url'>> {
   const begun = performance.now();
   bench.report(`filling ${locations} locations`);
   const instance = await bench.instance(url);
   await instance.start('api');
   await instance.stop();
-  const made = await fillDataSet(url, locations, bench.report);
-  await withClient(url, (client) =>
-    client.query('insert into bench_data_set values ($1)', [JSON.stringify({ ...made, url: undefined })]),
-  );
-  // What autovacuum would do sooner or later; not in the middle of a round.
-  await withClient(url, (client) => client.query('vacuum (freeze, analyze)'));
+  const { url: _url, ...made } = await fillDataSet(url, locations, bench.report);
   bench.report(`  filled in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
   return made;
 }
