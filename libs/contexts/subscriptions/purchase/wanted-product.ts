@@ -21,7 +21,7 @@ import { workspaceToday } from '#platform/clock';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { checkLocations, checkProduct } from '../booking/booking-checks.js';
-import { contractTerms } from '../products/contract-terms.js';
+import { termsOfPayers } from '../products/contract-terms.js';
 import type { ContractTerms } from '../products/contract-terms.js';
 import { itemOf } from '../products/priced-item.js';
 import { chargedFees, codeWorth, orderedAmount, withCode } from '../discounts/code-worth.js';
@@ -114,7 +114,7 @@ export class WantedProducts {
     draft.complete();
     await this.service.execute(tx, contract.id, contract.suspendedOn);
     if (contract.status !== 'ACTIVE') throw new DomainError('contractNotBookable', { status: contract.status });
-    const terms = await contractTerms(this.database, contractId);
+    const terms = await termsOfPayers(tx, contractId);
     const least = provider?.isCard === true ? minimumCharge(terms.currency) : 0;
     const consent = provider?.isCard === true ? consentOf(actor, draft.good.keepPaymentMethod ?? null, provider) : null;
     const code = await this.code(tx, contract, draft.good, replaced);
