@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ChangePayer } from '#contexts/contracts';
+import type { DiscountCodeInput } from '#contexts/discount-codes';
+import { RedeemOnRunning } from '#contexts/subscriptions';
 import { Draft } from '#domain/errors/draft';
 import { Coded } from '../discount-codes/coded.js';
 import type { Commerce } from '../subscriptions/commerce.js';
@@ -55,5 +57,46 @@ describe('the periods that a purchase is previewed to cost', () => {
       'INVOICE 2027-05-01 2950 + 207',
       'INVOICE 2027-06-01 3100 + 217',
     ]);
+  });
+});
+
+describe('a code on a subscription that was ordered and waits', () => {
+  /** From 1 April on, set up two months later. */
+  const waiting = async (wish: DiscountCodeInput) => {
+    const shop = await open({ offer: { regularFee: 3100, setupFee: 4900, maintenanceFee: 0 } });
+    const code = await Coded.add(commerce, shop.tenant.workspaceId, wish);
+    const locationIds = await shop.tenant.locations(1);
+    const { id } = await shop.tenant.order(shop.contract, {
+      productId: shop.offerId,
+      locationIds,
+      startDate: '2027-04-01',
+    });
+    await clock(shop, '04-10');
+    await commerce.module.get(RedeemOnRunning).onSubscription(id, new Draft({ discountCode: 'half' }));
+    await clock(shop, '05-01', '06-01');
+    await shop.subscription(id).activate();
+    await clock(shop, '07-01', '08-01', '09-01');
+    return { shop, code };
+  };
+
+  it('lowers it from the first paid day on, for all of its periods', async () => {
+    const { shop } = await waiting({ percent: 50, periods: 2 });
+    expect(await invoiced(shop)).toEqual([
+      'INVOICE 2027-06-01 8000 + 1520',
+      'INVOICE 2027-08-01 3100 + 589',
+      'INVOICE 2027-09-01 3100 + 589',
+    ]);
+  });
+
+  it('lowers the set-up, which has yet to be charged, and counts it for the smallest order', async () => {
+    const { shop, code } = await waiting({
+      percent: 50,
+      fees: ['SETUP'],
+      periods: 1,
+      minimumAmount: 80,
+      currency: 'EUR',
+    });
+    expect((await invoiced(shop))[0]).toBe('INVOICE 2027-06-01 8650 + 1644');
+    expect(await code.uses()).toEqual([0, 1, null]);
   });
 });
