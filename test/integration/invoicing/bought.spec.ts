@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ChangePayer } from '#contexts/contracts';
+import { ChangeFees, ChangePayer } from '#contexts/contracts';
+import type { FeeWish } from '#contexts/contracts';
 import type { DiscountCodeInput } from '#contexts/discount-codes';
-import { RedeemOnRunning } from '#contexts/subscriptions';
+import { PreviewFeeChange, RedeemOnRunning } from '#contexts/subscriptions';
 import { Draft } from '#domain/errors/draft';
 import { Coded } from '../discount-codes/coded.js';
 import type { Commerce } from '../subscriptions/commerce.js';
@@ -99,4 +100,23 @@ describe('a code on a subscription that was ordered and waits', () => {
     expect((await invoiced(shop))[0]).toBe('INVOICE 2027-06-01 8650 + 1644');
     expect(await code.uses()).toEqual([0, 1, null]);
   });
+});
+
+it('a preview of new fees lowers what was set up late by the discounts that it has then', async () => {
+  const discount = { name: 'Welcome', basisPoints: 5000, amount: null, fees: ['REGULAR'], periods: 2 } as const;
+  const shop = await open({ offer: { regularFee: 3000, setupFee: 0, maintenanceFee: 0, discount } });
+  const locationIds = await shop.tenant.locations(1);
+  const { id } = await shop.tenant.order(shop.contract, { productId: shop.offerId, locationIds });
+  await clock(shop, '04-01', '04-20');
+  await shop.subscription(id).activate();
+  await clock(shop, '05-01');
+  const [licence] = await commerce.rows('select id from licence where contract_id = $1', shop.contract.id);
+  const wish = new Draft<FeeWish>({ effectiveOn: '2027-06-10', regularFee: 20 });
+  const page = { skip: 0, take: 5 };
+  const { subscriptions } = await commerce.module.get(PreviewFeeChange).execute(Number(licence?.['id']), wish, page);
+  expect(subscriptions.map(({ before, after }) => [before.minor, after.minor])).toEqual([[1500, 1000]]);
+  await commerce.module.get(ChangeFees).plan(Number(licence?.['id']), wish);
+  await clock(shop, '06-01');
+  // June: nine days of 15.00, ten of 10.00 and eleven of 20.00.
+  expect((await invoiced(shop)).at(-1)).toBe('INVOICE 2027-06-01 1517 + 288');
 });
