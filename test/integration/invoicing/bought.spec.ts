@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ChangeFees, ChangePayer } from '#contexts/contracts';
-import type { FeeWish } from '#contexts/contracts';
+import type { FeeWish, NewOffer } from '#contexts/contracts';
 import type { DiscountCodeInput } from '#contexts/discount-codes';
 import { PreviewFeeChange, RedeemOnRunning } from '#contexts/subscriptions';
 import { Draft } from '#domain/errors/draft';
@@ -119,4 +119,35 @@ it('a preview of new fees lowers what was set up late by the discounts that it h
   await clock(shop, '06-01');
   // June: nine days of 15.00, ten of 10.00 and eleven of 20.00.
   expect((await invoiced(shop)).at(-1)).toBe('INVOICE 2027-06-01 1517 + 288');
+});
+
+describe('an order for a later day', () => {
+  /** From 25 March on. */
+  const ordered = async (product: NewOffer['products'][number], endDate?: string) => {
+    const shop = await open({ offer: { regularFee: 3100, setupFee: 4900, maintenanceFee: 0, products: [product] } });
+    await commerce.drain();
+    const locationIds = await shop.tenant.locations(1);
+    const order = { productId: shop.offerId, locationIds, startDate: '2027-03-25', ...(endDate && { endDate }) };
+    const { id } = await shop.tenant.order(shop.contract, order);
+    return { shop, subscription: shop.subscription(id) };
+  };
+  const listing = { product: 'Listing', settings: { leadDays: 14 } } as const;
+
+  it('is paid from its start on, when the clock comes by late', async () => {
+    const { shop, subscription } = await ordered(listing);
+    await subscription.activate();
+    await clock(shop, '04-10', '05-01');
+    expect(await subscription.row()).toMatchObject({ state: 'ACTIVE', activated_on: '2027-03-25' });
+    expect((await invoiced(shop)).reduce((sum, line) => sum + Number(line.split(' ')[2]), 0)).toBe(
+      4900 + 700 + 2 * 3100,
+    );
+  });
+
+  it('is paid until its end, when the clock comes by after that', async () => {
+    const { shop, subscription } = await ordered(listing, '2027-04-03');
+    await subscription.activate();
+    await clock(shop, '04-10', '05-01');
+    expect(await subscription.row()).toMatchObject({ state: 'FINISHED', activated_on: '2027-03-25' });
+    expect(await invoiced(shop)).toEqual(['INVOICE 2027-03-25 5910 + 1123']);
+  });
 });
