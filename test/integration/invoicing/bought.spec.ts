@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ChangeFees, ChangePayer } from '#contexts/contracts';
 import type { FeeWish, NewOffer } from '#contexts/contracts';
 import type { DiscountCodeInput } from '#contexts/discount-codes';
+import { PreviewInvoice } from '#contexts/invoicing';
 import { PreviewFeeChange, RedeemOnRunning } from '#contexts/subscriptions';
 import { Draft } from '#domain/errors/draft';
 import { Coded } from '../discount-codes/coded.js';
@@ -132,6 +133,26 @@ describe('an order for a later day', () => {
     return { shop, subscription: shop.subscription(id) };
   };
   const listing = { product: 'Listing', settings: { leadDays: 14 } } as const;
+
+  it.each([
+    ['that is confirmed before', listing],
+    ['that nobody has to confirm', { product: 'QR' }],
+  ] as const)('%s is in the preview of its first invoice', async (_what, product) => {
+    const { shop, subscription } = await ordered(product);
+    if (product === listing) await subscription.activate();
+    const { invoiceOn, invoices } = await commerce.module.get(PreviewInvoice).execute(shop.contract.id);
+    await commerce.live(shop.tenant.workspaceId, '2027-04-01T12:00:00Z');
+    expect([invoiceOn, invoices.map(({ subtotal }) => subtotal), await invoiced(shop)]).toEqual([
+      '2027-04-01',
+      [87],
+      ['INVOICE 2027-03-25 8700 + 1653'],
+    ]);
+  });
+
+  it('that waits for a confirmation is in none', async () => {
+    const { shop } = await ordered(listing);
+    expect((await commerce.module.get(PreviewInvoice).execute(shop.contract.id)).invoices).toEqual([]);
+  });
 
   it('is paid from its start on, when the clock comes by late', async () => {
     const { shop, subscription } = await ordered(listing);

@@ -1,9 +1,8 @@
-import { paidFrom } from '#contexts/subscriptions';
 import type { Charge } from '#contexts/billing';
 import { daysInBoth } from '#domain/billing/charges';
 import type { ChargedDays, ChargeKind } from '#domain/billing/charges';
 import { paidParts, spansByPeriod } from '#domain/contracts/fee-parts';
-import { firstPaidDay } from '#domain/contracts/paid-days';
+import { agreedPaidDay, firstPaidDay } from '#domain/billing/terms';
 import type { AccountingCalendar } from '#domain/billing/accounting-period';
 import type { HeldDiscount } from '#domain/contracts/discounts';
 import type { AddOnSpan, FeePart, PaidParts } from '#domain/contracts/fee-parts';
@@ -111,9 +110,9 @@ export function feesOfSubscription(
   validity: Validity,
   terms: Pick<Calculation, 'calendar' | 'today'> & { readonly contractBoundUntil: LocalDate | null },
 ) {
-  const { startDate, trialEnd, pauses = [] } = subscription;
+  const { pauses = [] } = subscription;
   const days = billableDays(subscription, validity);
-  const paid = paidFrom({ start_date: startDate, trial_end: trialEnd });
+  const paid = agreedPaidDay(subscription);
   const licences = paidParts(subscription.licences, days, { ...terms, paidFrom: paid, pauses });
   const setups = licences.map(({ licence, discounts }) => setupOf(subscription, licence, discounts));
   const things = [

@@ -5,7 +5,7 @@ import { periodNameOn } from '#domain/billing/accounting-period';
 import type { AccountingCalendar, AccountingPeriod } from '#domain/billing/accounting-period';
 import { discountsOfUse, feesOn, feeSteps, loweredPerPeriod } from '#domain/contracts/fee-parts';
 import { feesAt } from '#domain/contracts/known-fees';
-import { firstPaidDay } from '#domain/contracts/paid-days';
+import { firstPaidDay } from '#domain/billing/terms';
 import type { FeeChange, LicenceFees, LicenceUse } from '#domain/billing/licence-use';
 import type { BoundUse } from '#domain/billing/terms';
 import type { Draft } from '#domain/errors/draft';

@@ -3,7 +3,7 @@ import { feesOf } from '#domain/billing/costs';
 import type { Fees } from '#domain/billing/costs';
 import type { LicenceUse } from '#domain/billing/licence-use';
 import { feesAt } from '#domain/contracts/known-fees';
-import { firstPaidDay } from '#domain/contracts/paid-days';
+import { firstPaidDay } from '#domain/billing/terms';
 import { later } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import { sql } from '#platform/database';
