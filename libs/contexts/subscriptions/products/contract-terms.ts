@@ -51,7 +51,7 @@ export async function contractTerms(
   };
 }
 
-/** The same, with the tax of whoever is known to pay later. */
+/** The same, with the tax of other payers that are planned. */
 export async function termsOfPayers(tx: Tx, contractId: number): Promise<ContractTerms> {
   const terms = await contractTerms({ read: tx }, contractId);
   const taxes: { on: LocalDate; vatPercent: number }[] = [];
