@@ -18,6 +18,6 @@ it('what is told of purchases, orders, codes and billings is what is invoiced', 
       for (const step of list) await year.does(step);
       await year.ends();
     }),
-    { numRuns: sized({ short: 3, full: 30, large: 200 }), endOnFailure: true },
+    { numRuns: sized({ short: 3, full: 12, large: 60 }), endOnFailure: true },
   );
 }, 900_000);
