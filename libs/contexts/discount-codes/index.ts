@@ -5,7 +5,7 @@ export type { DiscountCodeList, DiscountCodeView } from './code/discount-code.vi
 export type { DiscountCodeInput } from './code/read-code.js';
 export { RedeemCode } from './redemption/redeem-code.js';
 export type { RedeemedAmounts } from './redemption/redeem-code.js';
-export { demandMinimum, plannedDiscount, plannedDiscountId } from './redemption/usable-code.js';
+export { demandFees, demandMinimum, plannedDiscount, plannedDiscountId } from './redemption/usable-code.js';
 export type { UsableCode } from './redemption/usable-code.js';
 export { RedemptionQueries } from './redemption/redemption.queries.js';
 export type { DiscountRedemptionList, DiscountRedemptionView } from './redemption/redemption.queries.js';

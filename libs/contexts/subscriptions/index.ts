@@ -56,7 +56,7 @@ export { LocationProductQueries } from './products/location-product.queries.js';
 export type { LocationProductView } from './products/location-product.queries.js';
 export { licenceResource } from './licence/licence.resource.js';
 export { AmendSubscription } from './amending/amend-subscription.js';
-export { paidFrom } from './subscription/subscription-terms.js';
+export { beginsByItself } from './fulfilment/begins-by-itself.js';
 export { Unsubscribe } from './ending/unsubscribe.js';
 export { OrderOnLicence } from './booking/order-on-licence.js';
 export { OverviewQueries } from './subscription/overview.queries.js';

@@ -24,6 +24,8 @@ export interface PricingTerms {
   /** ISO 4217. */
   readonly currency: string;
   readonly vatPercent: number;
+  /** That of who pays from later days on, in the order of their days; left out: it stays. */
+  readonly taxes?: readonly { readonly on: LocalDate; readonly vatPercent: number }[];
 }
 
 /** One subscription that is to be paid from a day on. */

@@ -2,7 +2,16 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { addDays, addMonths, daysBetween, localDate } from '../time/local-date.js';
 import type { LocalDate } from '../time/local-date.js';
-import { afterTerm, boundUntil, endFrom, isTermAtLeast, lastDayOf, lastEndOf, termFault } from './terms.js';
+import {
+  afterTerm,
+  boundUntil,
+  endFrom,
+  firstPaidDay,
+  isTermAtLeast,
+  lastDayOf,
+  lastEndOf,
+  termFault,
+} from './terms.js';
 import type { BoundUse, Term, Terms } from './terms.js';
 
 const date = fc.integer({ min: 0, max: 200 * 365 }).map((days) => addDays(localDate('1950-01-01'), days));
@@ -158,5 +167,19 @@ describe('what is bound', () => {
         expect(endFrom(bound, nth(count))).toBe(nth(count));
       }),
     );
+  });
+});
+
+describe('the first paid day', () => {
+  const day = (text: string | null): LocalDate | null => (text === null ? null : localDate(text));
+
+  it.each([
+    ['not known before it is active', '2027-03-01', null, null, null],
+    ['the one on which it became active', '2027-03-01', '2027-03-20', null, '2027-03-20'],
+    ['its start, where that is later', '2027-04-01', '2027-03-20', null, '2027-04-01'],
+    ['the day after its trial', '2027-03-01', '2027-03-01', '2027-03-14', '2027-03-15'],
+    ['later, where it became active after its trial', '2027-03-01', '2027-03-20', '2027-03-14', '2027-03-20'],
+  ])('is %s', (_what, start, active, trial, first) => {
+    expect(firstPaidDay({ startDate: day(start), activatedOn: day(active), trialEnd: day(trial) })).toBe(first);
   });
 });

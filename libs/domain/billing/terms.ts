@@ -39,6 +39,22 @@ export interface BoundUse {
 export const termsFrom = (paid: LocalDate | null, productSince: LocalDate | null): LocalDate | null =>
   paid && later(paid, productSince);
 
+/** The day from which on a subscription is to be paid as it was agreed, and its terms count: its start, after a trial the day after that. */
+export const agreedPaidDay = ({
+  startDate,
+  trialEnd,
+}: {
+  readonly startDate: LocalDate | null;
+  readonly trialEnd: LocalDate | null;
+}): LocalDate | null => (trialEnd === null ? startDate : addDays(trialEnd, 1));
+
+/** The first day that is paid: the agreed one, or a later one on which it became active. Null: nobody knows it yet. */
+export const firstPaidDay = ({
+  activatedOn,
+  ...agreed
+}: Parameters<typeof agreedPaidDay>[0] & { readonly activatedOn: LocalDate | null }): LocalDate | null =>
+  activatedOn === null ? null : later(activatedOn, agreedPaidDay(agreed));
+
 /** Why a day is none on which something may end, and the day that is. */
 export type TermFault =
   /** Within the minimum term. */

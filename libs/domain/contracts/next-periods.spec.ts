@@ -49,6 +49,21 @@ describe('what is bought with a discount', () => {
     expect(shown([item()], '2027-04-20')).toEqual([['2027-04-01', 250, 300, 57]]);
   });
 
+  it('has the tax of who pays each fee on its first day of the period', () => {
+    const steps = [{ on: day('2027-05-20'), fees: feesOf({ setup: 0, regular: 6200, maintenance: 0 }, 'EUR') }];
+    const taxes = [
+      { on: day('2027-05-10'), vatPercent: 7 },
+      { on: day('2027-06-01'), vatPercent: 20 },
+    ];
+    const periods = nextPeriods([item({ steps })], { ...terms, taxes });
+    expect(periods.map(({ cost }) => [cost.value.minor, cost.vat.minor])).toEqual([
+      [900, 171],
+      // 19 days of 33.00 less a discount, and 12 of 62.00.
+      [1297 + 2400, 246 + 168],
+      [6200, 1240],
+    ]);
+  });
+
   it('is not shown without one, and goes on for the next period with one for ever', () => {
     expect(shown([item({ discounts: [] })])).toEqual([]);
     expect(shown([])).toEqual([]);

@@ -1,6 +1,6 @@
-import { addDays } from '../time/local-date.js';
+import { addDays, later } from '../time/local-date.js';
 import type { LocalDate } from '../time/local-date.js';
-import { Money, priceOf } from '../values/money.js';
+import { Money, priceOf, sumOfPrices } from '../values/money.js';
 import type { Price } from '../values/money.js';
 import { nthPeriod, periodOf } from '../billing/accounting-period.js';
 import type { Period } from '../billing/accounting-period.js';
@@ -9,7 +9,7 @@ import { feeDays, loweredFees } from '../billing/costs.js';
 import type { PricedItem, PricingTerms } from '../billing/costs.js';
 import { sumOfLowered } from './discounts.js';
 
-/** What items cost in one accounting period, as its invoice will say. */
+/** What items cost in one accounting period, as its invoice will say; where several pay, as theirs will say together. */
 export interface PeriodCosts {
   readonly from: LocalDate;
   readonly to: LocalDate;
@@ -40,26 +40,29 @@ export function nextPeriods(items: readonly PricedItem[], terms: PricingTerms): 
     .map((period) => costsIn(period, items, terms));
 }
 
-function costsIn(
-  period: Period,
-  items: readonly PricedItem[],
-  { currency, vatPercent, validUntil }: PricingTerms,
-): PeriodCosts {
+function costsIn(period: Period, items: readonly PricedItem[], terms: PricingTerms): PeriodCosts {
+  const { currency, validUntil } = terms;
   const parts = items.flatMap((item) =>
     feeDays(item, validUntil).map(({ fees, days }) => ({
       fee: owed(fees.regular, period, days).plus(owed(fees.maintenance, period, days)),
       off: sumOfLowered(loweredFees(fees, period, days, item.discounts ?? []), currency),
+      // A fee has one payer in a period: who pays on the first day that is charged of it.
+      vatPercent: vatPercentOn(terms, later(period.start, days.from)),
     })),
   );
-  const sum = (of: 'fee' | 'off'): Money =>
-    Money.sum(
-      parts.map((part) => part[of]),
-      currency,
-    );
+  const sum = (amounts: readonly Money[]): Money => Money.sum(amounts, currency);
+  const percentages = [...new Set(parts.map(({ vatPercent }) => vatPercent))];
+  const taxed = percentages.map((percentage) => {
+    const own = parts.filter(({ vatPercent }) => vatPercent === percentage);
+    return priceOf(sum(own.map(({ fee, off }) => fee.minus(off))), percentage);
+  });
   return {
     from: period.start,
     to: addDays(period.end, -1),
-    discount: sum('off'),
-    cost: priceOf(sum('fee').minus(sum('off')), vatPercent),
+    discount: sum(parts.map(({ off }) => off)),
+    cost: sumOfPrices(taxed, currency),
   };
 }
+
+const vatPercentOn = ({ vatPercent, taxes = [] }: PricingTerms, day: LocalDate): number =>
+  taxes.findLast(({ on }) => on <= day)?.vatPercent ?? vatPercent;

@@ -315,6 +315,7 @@ describe('a code without a purchase', () => {
     const [bought = 0] = (await shop.buy({ locationIds })).subscriptionIds;
     const { id: tried } = await shop.try({ locationIds: await shop.tenant.locations(1) });
     const discounts = commerce.module.get(Discounts);
+    await shop.subscription(bought).activate();
     const given = await discounts.one(await running().onSubscription(bought, typed('half')));
     expect(given).toMatchObject({ subscriptionId: bought, from: '2027-03-16', until: '2027-04-15', code: 'HALF' });
     expect(await discounts.one(await running().onSubscription(tried, typed('half')))).toMatchObject({

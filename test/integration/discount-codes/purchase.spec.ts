@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { Discounts } from '#contexts/contracts';
+import { BookOffer, Discounts, Licences } from '#contexts/contracts';
+import type { BookingInput, LicenceInput } from '#contexts/contracts';
 import { CancelPurchase } from '#contexts/subscriptions';
+import { Draft } from '#domain/errors/draft';
 import { startInvoicing } from '../invoicing/invoiced.js';
 import type { Commerce } from '../subscriptions/commerce.js';
 import { Shop } from '../subscriptions/shop.js';
@@ -35,6 +37,22 @@ async function positionsOf(contractId: number): Promise<string[]> {
 }
 
 describe('a purchase with a code', () => {
+  it('needs a fee of the licences whose places it takes, not of one that is cancelled', async () => {
+    const shop = await open();
+    const { id, workspaceId } = shop.contract;
+    const code = await Coded.add(commerce, workspaceId, { fees: ['SETUP'], periods: 1 });
+    const [licence] = await commerce.rows('select id from licence where contract_id = $1', id);
+    const cancelled = new Draft({ cancelled: true } as LicenceInput);
+    await commerce.module.get(Licences).change(Number(licence?.['id']), cancelled);
+    const booking = { offerId: shop.offerId, maxSubscriptions: null, overwriteOffer: { setupFee: 0 } };
+    await commerce.module.get(BookOffer).execute(id, new Draft<BookingInput>(booking));
+    const wanted = { locationIds: await shop.tenant.locations(1), discountCode: 'half' };
+    const refused = expect.objectContaining({ key: 'discountCodeWithoutFees' }) as unknown;
+    await expect(shop.preview(wanted)).rejects.toEqual(refused);
+    await expect(shop.buy(wanted)).rejects.toEqual(refused);
+    expect([await code.uses(), await shop.usedPlaces()]).toEqual([[0, 0, null], 0]);
+  });
+
   it('costs what its preview says, position by position, and its discount goes on for its periods', async () => {
     const shop = await open();
     const code = await Coded.add(commerce, shop.tenant.workspaceId, {

@@ -165,6 +165,13 @@ describe('what begins around another accounting period', () => {
     expect(await trial.view()).toMatchObject({ productId });
   });
 
+  it('has no fees in the email about a purchase on a contract with a fixed price, as in that of an order', async () => {
+    const shop = await opened({}, { billingType: 'FIXED', fixedPrice: 9900 });
+    const { costs } = await shop.buy({ locationIds: await shop.tenant.locations(1) });
+    expect(costs).toMatchObject({ cost: { total: 0 }, dueNow: { total: 0 } });
+    expect(await costsTold()).toEqual(['Per month: part of the fixed price of the contract']);
+  });
+
   it('is told by the period after the days that a purchase pays', async () => {
     const shop = await opened({});
     await plan(shop.contract.id, { accountingPeriod: 'Year', effectiveOn: '2099-04-01' });

@@ -127,9 +127,7 @@ export async function demandUsable(
 ): Promise<void> {
   const { offerId, charged } = use;
   // Of a contract with a fixed price only that price can be lowered, as regular fees are.
-  const hasFees = contract.isFixed
-    ? offerId === null && code.fees.includes('REGULAR')
-    : code.fees.some((fee) => charged.includes(fee));
+  const hasFees = contract.isFixed ? offerId === null && code.fees.includes('REGULAR') : lowersAny(code, charged);
   const refused = refusalOf(code, {
     today: code.today,
     companyId: contract.companyId,
@@ -145,6 +143,14 @@ export async function demandUsable(
     typed,
     refused === 'otherCurrency' ? { currency: code.currency ?? '', expected: contract.currency } : {},
   );
+}
+
+const lowersAny = ({ fees }: Pick<StoredCode, 'fees'>, charged: readonly DiscountedFee[]): boolean =>
+  fees.some((fee) => charged.includes(fee));
+
+/** Asked when the licences are known. @param charged fees of these. @throws DomainError `discountCodeWithoutFees` */
+export function demandFees({ fees }: StoredCode, typed: string, charged: readonly DiscountedFee[]): void {
+  if (!lowersAny({ fees }, charged)) throw refusal('discountCodeWithoutFees', typed);
 }
 
 /** Asked when the price is known. @param ordered as `orderAmount` counts it. @throws DomainError `discountCodeBelowMinimum` */

@@ -8,6 +8,12 @@ import { workspaceToday, workspaceZone } from '#platform/clock';
 import { sql } from '#platform/database';
 import type { Database, Tx } from '#platform/database';
 
+/**
+ * The hour of the workspace's day at which contracts are billed: what begins on that day has begun by then, in most zones.
+ * What has not is on the next invoice.
+ */
+export const billingHour = 6;
+
 /** A contract whose billing is locked by this transaction. */
 export interface BilledContract {
   readonly id: number;
@@ -34,7 +40,8 @@ export interface BilledContract {
   readonly calculatedAt: string | null;
   /** It or its company was deleted: nothing new is charged. */
   readonly gone: boolean;
-  /** What is planned until `today` counts as done, as `today` may be a day to come: trials are over, and add-ons are switched. Default: false. */
+  /** What is planned until `today` counts as done, as `today` may be a day to come: trials are over, add-ons are
+   * switched, and what has to wait for nobody has begun. Default: false. */
   readonly isForetold?: boolean;
   /** The workspace's day and IANA zone. */
   readonly today: LocalDate;

@@ -1,6 +1,6 @@
 import { addOnFeesOn } from '#contexts/contracts';
 import { mayOweUsage } from '#contexts/metering';
-import { licenceUses, pausesJson, trialHindrance } from '#contexts/subscriptions';
+import { beginsByItself, licenceUses, pausesJson, trialHindrance } from '#contexts/subscriptions';
 import { nthPeriod } from '#domain/billing/accounting-period';
 import type { AccountingCalendar } from '#domain/billing/accounting-period';
 import { addDays, localDate } from '#domain/time/local-date';
@@ -9,7 +9,7 @@ import type { Database, Sql, Tx } from '#platform/database';
 import { workspaceToday, workspaceZone } from '#platform/clock';
 import { withPlannedAddOns } from '#domain/invoicing/planned-add-ons';
 import type { PlannedAddOns } from '#domain/invoicing/planned-add-ons';
-import { inBatches } from './billed-contract.js';
+import { billingHour, inBatches } from './billed-contract.js';
 import type { BilledContract } from './billed-contract.js';
 import type { BilledSubscription } from './subscription-fees.js';
 
@@ -27,6 +27,7 @@ export async function* billedSubscriptions(
   periodBegins: boolean,
 ): AsyncGenerator<BatchedSubscription[]> {
   const { id, calculatedAt, today } = contract;
+  const begins = beginsUntil(contract);
   const newFees = sql`${await licencesWithNewFees(tx, contract)}::bigint[]`;
   // A transaction that began before the last calculation may have committed after it; a day is longer than any of them.
   const changed = sql<boolean>`(${calculatedAt}::timestamptz is null or s.trial_end is not null
@@ -37,17 +38,24 @@ export async function* billedSubscriptions(
     or ${mayOweUsage(sql`${calculatedAt}`, sql`${today}::date`)}
     or s.licence_id = any(${newFees})
     or exists (select from subscription_product_change p where p.subscription_id = s.id and p.from_licence_id = any(${newFees}))
-    or s.updated_at > ${calculatedAt}::timestamptz - interval '1 day')`;
+    or s.updated_at > ${calculatedAt}::timestamptz - interval '1 day' or ${begins})`;
   yield* inBatches(async (after, take) => {
     const { rows } = await sql<BatchedSubscription & Planned>`
-      select ${columns(contract)}, ${changed} as changed
+      select ${columns(contract, sql`case when ${begins} then s.start_date else s.activated_on end`)}, ${changed} as changed
       from subscription s
-      where s.contract_id = ${id} and s.id > ${after} and (s.activated_on is not null or s.state = 'FINISHED')
+      where s.contract_id = ${id} and s.id > ${after} and (s.activated_on is not null or s.state = 'FINISHED' or ${begins})
         and (${changed} or (${periodBegins} and s.state <> 'FINISHED'))
       order by s.id limit ${take}`.execute(tx);
     return rows.map((row) => asPlanned(row, contract));
   });
 }
+
+/** SQL: the subscription `s` is not active and will be by the billing of a day to come. */
+const beginsUntil = ({ isForetold = false, today, timeZone }: BilledContract): Sql<boolean> =>
+  isForetold
+    ? sql`(s.activated_on is null and ${beginsByItself}
+        and s.start_at <= (${today}::date + ${`${billingHour}:00`}::time) at time zone ${timeZone})`
+    : sql`false`;
 
 /** Licences of a contract, of whose subscriptions charges may have to be corrected because of other fees or discounts. */
 async function licencesWithNewFees(tx: Tx, { id, today, calendar }: BilledContract): Promise<readonly number[]> {
@@ -125,8 +133,12 @@ const asPlanned = <T extends BilledSubscription>(
   return planned === null ? known : { ...known, addOns: withPlannedAddOns(known, planned, calendar) };
 };
 
-const columns = ({ currency, timeZone, today, isForetold = false }: PlaceOfContract) => sql`
-  s.id, ${currency}::text as currency, ${licenceUses(sql`${today}::date`)} as licences, s.start_date as "startDate", s.activated_on as "activatedOn",
+/** @param activatedOn the first day on which the subscription `s` is active, an expression */
+const columns = (
+  { currency, timeZone, today, isForetold = false }: PlaceOfContract,
+  activatedOn: Sql<unknown> = sql`s.activated_on`,
+) => sql`
+  s.id, ${currency}::text as currency, ${licenceUses(sql`${today}::date`)} as licences, s.start_date as "startDate", ${activatedOn} as "activatedOn",
   s.trial_end as "trialEnd", s.state = 'FINISHED' as finished,
   case when s.state = 'FINISHED' and (s.end_at is null or s.finished_at < s.end_at)
        then least(s.end_date, (s.finished_at at time zone ${timeZone})::date) else s.end_date end as "lastDay",

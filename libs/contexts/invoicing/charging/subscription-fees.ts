@@ -1,8 +1,8 @@
-import { paidFrom } from '#contexts/subscriptions';
 import type { Charge } from '#contexts/billing';
 import { daysInBoth } from '#domain/billing/charges';
 import type { ChargedDays, ChargeKind } from '#domain/billing/charges';
 import { paidParts, spansByPeriod } from '#domain/contracts/fee-parts';
+import { agreedPaidDay, firstPaidDay } from '#domain/billing/terms';
 import type { AccountingCalendar } from '#domain/billing/accounting-period';
 import type { HeldDiscount } from '#domain/contracts/discounts';
 import type { AddOnSpan, FeePart, PaidParts } from '#domain/contracts/fee-parts';
@@ -10,7 +10,7 @@ import type { Pause } from '#domain/contracts/pauses';
 import type { LicenceUse, PaidLicence } from '#domain/billing/licence-use';
 import { steppedUsageFees } from '#domain/metering/usage-fee-steps';
 import type { UsageMonths } from '#domain/metering/usage-fee-steps';
-import { addDays } from '#domain/time/local-date';
+import { later } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import { Money } from '#domain/values/money';
 import { calculateCharges, calculateOneTimeCharges } from './charge-calculation.js';
@@ -42,8 +42,6 @@ export interface BilledSubscription {
 /** Days of the contract, both included. */
 export type Validity = ChargedDays;
 
-const latest = (...days: readonly (LocalDate | null)[]): LocalDate | null =>
-  days.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null);
 const earliest = (a: LocalDate | null, b: LocalDate | null): LocalDate | null =>
   a === null || (b !== null && b < a) ? b : a;
 
@@ -52,10 +50,10 @@ const earliest = (a: LocalDate | null, b: LocalDate | null): LocalDate | null =>
  * contract. Null: it ended before any of that, or was only tried.
  */
 export function billableDays(subscription: BilledSubscription, validity: Validity): ChargedDays | null {
-  const { startDate, activatedOn, trialEnd, trialConverted, lastDay } = subscription;
-  if (activatedOn === null || (trialEnd !== null && !trialConverted)) return null;
-  const afterTrial = trialEnd && addDays(trialEnd, 1);
-  const from = latest(startDate, activatedOn, afterTrial, validity.from) ?? activatedOn;
+  const { trialEnd, trialConverted, lastDay } = subscription;
+  const paid = firstPaidDay(subscription);
+  if (paid === null || (trialEnd !== null && !trialConverted)) return null;
+  const from = later(paid, validity.from);
   const to = earliest(lastDay, validity.to);
   return to !== null && to < from ? null : { from, to };
 }
@@ -112,9 +110,9 @@ export function feesOfSubscription(
   validity: Validity,
   terms: Pick<Calculation, 'calendar' | 'today'> & { readonly contractBoundUntil: LocalDate | null },
 ) {
-  const { startDate, trialEnd, pauses = [] } = subscription;
+  const { pauses = [] } = subscription;
   const days = billableDays(subscription, validity);
-  const paid = paidFrom({ start_date: startDate, trial_end: trialEnd });
+  const paid = agreedPaidDay(subscription);
   const licences = paidParts(subscription.licences, days, { ...terms, paidFrom: paid, pauses });
   const setups = licences.map(({ licence, discounts }) => setupOf(subscription, licence, discounts));
   const things = [

@@ -19,7 +19,7 @@ export interface RecurringCosts {
   readonly perMonth: Money;
 }
 
-/** Of what is active by now, as it is known that it will be on this day. @param day today, or one to come */
+/** Of what is active by then, as it is known that it will be on this day. @param day today, or one to come */
 export async function costsOn(tx: Tx, known: BilledContract, day: LocalDate): Promise<RecurringCosts> {
   const contract = { ...known, today: later(day, known.today), isForetold: true };
   const { calendar } = contract;

@@ -72,6 +72,7 @@ const purchase: PurchaseFacts = {
   userId: 9,
   state: 'Successful',
   product: 'Listing <b>Basic</b>',
+  flat: false,
   currency: 'EUR',
   gross: 7140,
   net: 6e3,

@@ -9,9 +9,10 @@ import type { LocalDate } from '#domain/time/local-date';
 import { sql } from '#platform/database';
 import type { Sql, Tx } from '#platform/database';
 import { placeOf } from './subscription-facts.js';
+import type { ContractFacts } from './subscription-facts.js';
 
 /** A purchase as mails tell of it. Amounts in minor units. */
-export interface PurchaseFacts {
+export interface PurchaseFacts extends ContractFacts {
   readonly id: number;
   readonly contractId: number;
   readonly userId: number;
@@ -56,7 +57,7 @@ const loweredBy = (isSetup: boolean): Sql<number> => sql`(
 /** @returns undefined where nobody is to be notified: all that was bought is on licences that say so */
 export async function purchaseFacts(tx: Tx, id: number): Promise<PurchaseFacts | undefined> {
   const { rows } = await sql<Row>`
-    select u.id, u.contract_id as "contractId", u.user_id as "userId", u.state, places.product, u.currency, u.gross, u.net,
+    select u.id, u.contract_id as "contractId", u.user_id as "userId", u.state, places.product, c.billing_type = 'FIXED' as flat, u.currency, u.gross, u.net,
            ${contractCalendar} as calendar, coalesce(u.message, p.message) as message, places.list as places,
            ${contractBoundUntil} as "contractBoundUntil"
     from purchase u join contract c on c.id = u.contract_id left join payment p on p.id = u.payment_id,

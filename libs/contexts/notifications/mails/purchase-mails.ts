@@ -32,7 +32,7 @@ function startOf({ places }: PurchaseFacts, wording: Wording): MailFact[] {
   return first === undefined ? [] : [wording.fact('starts', wording.day(first))];
 }
 
-function priceOf({ currency, gross, net, places }: PurchaseFacts, wording: Wording): MailFact[] {
+function priceOf({ currency, gross, net, places, flat }: PurchaseFacts, wording: Wording): MailFact[] {
   const sum = (amount: (place: PurchasedPlace) => number, of = places): Money =>
     Money.sum(
       of.map((place) => Money.ofMinor(amount(place), currency)),
@@ -53,7 +53,7 @@ function priceOf({ currency, gross, net, places }: PurchaseFacts, wording: Wordi
     ...(paid.minor === 0 ? [] : [wording.fact('paid', wording.withVat(paid, vat))]),
     ...alike(places, ({ accountingPeriod }) => accountingPeriod).map((of) => ({
       label: wording.words.pricePer[of[0].accountingPeriod],
-      value: wording.plusVat(sum(({ perPeriod }) => perPeriod, of)),
+      value: flat ? wording.words.fixedPrice : wording.plusVat(sum(({ perPeriod }) => perPeriod, of)),
     })),
   ];
 }

@@ -1,11 +1,11 @@
 import { contractBoundUntil, contractCalendar, licenceUse } from '#contexts/contracts';
-import { paidFrom, trialHindrance } from '#contexts/subscriptions';
+import { trialHindrance } from '#contexts/subscriptions';
 import type { TrialHindrance } from '#contexts/subscriptions';
 import { periodNameOn } from '#domain/billing/accounting-period';
 import type { AccountingCalendar, AccountingPeriod } from '#domain/billing/accounting-period';
 import { perPeriod } from '#domain/billing/licence-use';
 import type { LicenceUse } from '#domain/billing/licence-use';
-import { termsFrom } from '#domain/billing/terms';
+import { agreedPaidDay, termsFrom } from '#domain/billing/terms';
 import type { Term } from '#domain/billing/terms';
 import { feesAt } from '#domain/contracts/known-fees';
 import { later } from '#domain/time/local-date';
@@ -92,7 +92,7 @@ export async function subscriptionFacts(tx: Tx, ids: readonly number[]): Promise
 function factsOf({ productSince, boundUntil, use, calendar, today, ...row }: Row): SubscriptionFacts {
   const { startDate, trialEnd } = row;
   const { terms } = use;
-  const from = termsFrom(paidFrom({ start_date: startDate, trial_end: trialEnd }), productSince);
+  const from = termsFrom(agreedPaidDay({ startDate, trialEnd }), productSince);
   const bound = { terms, from, contractBoundUntil: boundUntil };
   const day = later(from, today);
   const shown = feesAt({ use: { ...use, since: null, until: null }, bound }, day);

@@ -5,6 +5,7 @@ import { periodNameOn } from '#domain/billing/accounting-period';
 import type { AccountingCalendar, AccountingPeriod } from '#domain/billing/accounting-period';
 import { discountsOfUse, feesOn, feeSteps, loweredPerPeriod } from '#domain/contracts/fee-parts';
 import { feesAt } from '#domain/contracts/known-fees';
+import { firstPaidDay } from '#domain/billing/terms';
 import type { FeeChange, LicenceFees, LicenceUse } from '#domain/billing/licence-use';
 import type { BoundUse } from '#domain/billing/terms';
 import type { Draft } from '#domain/errors/draft';
@@ -96,6 +97,7 @@ interface Row {
   readonly locationId: number | null;
   readonly start_date: LocalDate;
   readonly trial_end: LocalDate | null;
+  readonly activated_on: LocalDate | null;
   readonly end_date: LocalDate | null;
   readonly contract_bound_until: LocalDate | null;
   readonly pauses: readonly StoredPause[];
@@ -170,7 +172,9 @@ function changedFees(row: Row, licence: ChangedLicence, change: FeeChange): Chan
   const day = firstDay ?? usageFees[0]?.firstDay ?? null;
   if (day === null) return null;
   // Both by the discounts of the first day, so that they differ by the fees alone.
-  const discounts = discountsOfUse(present, paidFrom(row), calendar);
+  const { start_date: startDate, trial_end: trialEnd, activated_on: activatedOn } = row;
+  const paid = firstPaidDay({ startDate, trialEnd, activatedOn }) ?? paidFrom(row);
+  const discounts = discountsOfUse(present, paid, calendar);
   const costs = (fees: LicenceFees): Money => loweredPerPeriod(fees, day, discounts, currency);
   const kept = begins === null ? feesAt({ use, bound }, addDays(day, -1)) : feesOn(present, begins);
   return {
@@ -231,7 +235,7 @@ function byUsageDay(all: readonly ChangedFees[]): UsageChangedOnDay[] {
  */
 async function runningOn(tx: Tx, licenceId: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select s.id, s.location_id as "locationId", s.start_date, s.trial_end, s.end_date,
+    select s.id, s.location_id as "locationId", s.start_date, s.trial_end, s.activated_on, s.end_date,
            ${contractBoundUntil} as contract_bound_until, ${pausesJson} as pauses, clock_now(s.workspace_id) as now,
            coalesce(l.time_zone, workspace_zone(s.workspace_id)) as time_zone, ${licenceUses(sql`'infinity'::date`)} as uses
     from subscription s join contract c on c.id = s.contract_id left join location l on l.id = s.location_id

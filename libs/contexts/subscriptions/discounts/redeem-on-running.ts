@@ -29,8 +29,6 @@ interface Running {
   readonly companyId: number | null;
   readonly offerId: number;
   readonly state: string;
-  /** Its first paid day has come; null: it has yet to come, or is not known. */
-  readonly paidFrom: LocalDate | null;
 }
 
 /** Redeems a code on a running subscription, or on a contract: from today on, or from the first paid day that has yet to come. */
@@ -62,14 +60,14 @@ export class RedeemOnRunning {
         contractId: running.contractId,
         offerId,
         // What is charged once was charged already.
-        charged: chargedFees([{ fees: present.use }]).filter((fee) => fee !== 'SETUP' || running.paidFrom === null),
+        charged: chargedFees([{ fees: present.use }]).filter((fee) => fee !== 'SETUP' || !present.isSetUpCharged),
         isNewCustomer: () => isNewCustomer(tx, { id: running.contractId, companyId: running.companyId }, {}),
       });
       const [discountId = 0] = await this.codes.redeemAtOnce(tx, code, {
         subscriptionIds: [id],
         areNew: false,
-        from: running.paidFrom && terms.today,
-        worth: worthOf(present, running, code, terms.calendar),
+        from: present.begun && terms.today,
+        worth: worthOf(present, code, terms.calendar),
         ordered: orderedAmount([present]),
       });
       return discountId;
@@ -118,22 +116,14 @@ interface Whole {
 async function lockRunning(tx: Tx, id: number): Promise<Running | undefined> {
   await sql`select id from subscription where id = ${id} for no key update`.execute(tx);
   const { rows } = await sql<Running>`
-    select s.id, s.contract_id as "contractId", c.company_id as "companyId", s.offer_id as "offerId", s.state,
-           case when p.day <= ${workspaceToday()} then p.day end as "paidFrom"
-    from subscription s join contract c on c.id = s.contract_id join workspace w on w.id = c.workspace_id,
-         lateral (select coalesce(s.trial_end + 1, s.start_date) as day) p
-    where s.id = ${id}`.execute(tx);
+    select s.id, s.contract_id as "contractId", c.company_id as "companyId", s.offer_id as "offerId", s.state
+    from subscription s join contract c on c.id = s.contract_id where s.id = ${id}`.execute(tx);
   return rows[0];
 }
 
-function worthOf(
-  { use, fees, on }: PresentFees,
-  { paidFrom }: Running,
-  code: UsableCode,
-  calendar: AccountingCalendar,
-): number {
+function worthOf({ use, fees, on, begun }: PresentFees, code: UsableCode, calendar: AccountingCalendar): number {
   const planned = heldDiscounts([plannedDiscount(code)], on, calendar);
-  const discounts = [...discountsOfUse(use, paidFrom ?? on, calendar), ...planned];
+  const discounts = [...discountsOfUse(use, begun ?? on, calendar), ...planned];
   return codeWorth([{ fees, from: on, discounts }]);
 }
 

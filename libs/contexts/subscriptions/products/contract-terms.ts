@@ -1,9 +1,9 @@
-import { contractCalendar, contractPayerOn, sellingWorkspaces, vatPercentOf } from '#contexts/contracts';
+import { contractCalendar, contractPayerOn, payersOf, sellingWorkspaces, vatPercentOf } from '#contexts/contracts';
 import type { AccountingCalendar } from '#domain/billing/accounting-period';
 import type { PricingTerms } from '#domain/billing/costs';
 import type { LocalDate } from '#domain/time/local-date';
 import { sql } from '#platform/database';
-import type { Database } from '#platform/database';
+import type { Database, Tx } from '#platform/database';
 
 /** What a contract says about prices, on the workspace's own day. */
 export interface ContractTerms extends PricingTerms {
@@ -49,4 +49,16 @@ export async function contractTerms(
     today: row.today,
     flat: row.billing_type === 'FIXED',
   };
+}
+
+/** The same, with the tax of other payers that are planned. */
+export async function termsOfPayers(tx: Tx, contractId: number): Promise<ContractTerms> {
+  const terms = await contractTerms({ read: tx }, contractId);
+  const taxes: { on: LocalDate; vatPercent: number }[] = [];
+  for (const { since } of await payersOf(tx, contractId))
+    if (since !== null && since > terms.today) {
+      const { vatPercent } = await contractTerms({ read: tx }, contractId, since);
+      taxes.push({ on: since, vatPercent });
+    }
+  return { ...terms, taxes };
 }

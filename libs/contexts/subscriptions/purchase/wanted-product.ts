@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { KeepingConsent } from '#contexts/billing';
 import { contractPayerOn, DemandService, Places } from '#contexts/contracts';
 import type { BookableContract, BookedLicence } from '#contexts/contracts';
-import { demandMinimum, RedeemCode } from '#contexts/discount-codes';
+import { demandFees, demandMinimum, RedeemCode } from '#contexts/discount-codes';
 import type { RedeemedAmounts, UsableCode } from '#contexts/discount-codes';
 import type { LocationFacts } from '#contexts/locations';
 import { cardConsent } from '#domain/payments/card-consent';
@@ -21,7 +21,7 @@ import { workspaceToday } from '#platform/clock';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { checkLocations, checkProduct } from '../booking/booking-checks.js';
-import { contractTerms } from '../products/contract-terms.js';
+import { termsOfPayers } from '../products/contract-terms.js';
 import type { ContractTerms } from '../products/contract-terms.js';
 import { itemOf } from '../products/priced-item.js';
 import { chargedFees, codeWorth, orderedAmount, withCode } from '../discounts/code-worth.js';
@@ -114,7 +114,7 @@ export class WantedProducts {
     draft.complete();
     await this.service.execute(tx, contract.id, contract.suspendedOn);
     if (contract.status !== 'ACTIVE') throw new DomainError('contractNotBookable', { status: contract.status });
-    const terms = await contractTerms(this.database, contractId);
+    const terms = await termsOfPayers(tx, contractId);
     const least = provider?.isCard === true ? minimumCharge(terms.currency) : 0;
     const consent = provider?.isCard === true ? consentOf(actor, draft.good.keepPaymentMethod ?? null, provider) : null;
     const code = await this.code(tx, contract, draft.good, replaced);
@@ -216,7 +216,7 @@ function pricedOf(
     if (change === undefined) {
       demandCurrency(licence, terms);
       const item = itemOf(withCode(licence, wanted.code), day, { ...terms, boundUntil: contract.boundUntil });
-      return { item, position: positionOf(locationId, licence.id, item, terms) };
+      return { item, licence, position: positionOf(locationId, licence.id, item, terms) };
     }
     const { effectiveOn } = change.position;
     const free = { fees: feesOf(nothing, terms.currency), from: effectiveOn ?? day };
@@ -242,12 +242,23 @@ function pricedOf(
       }),
     },
     positions: entries.map(({ position }) => position),
-    coded: wanted.code && codedOf(wanted.code, items),
+    coded:
+      wanted.code &&
+      codedOf(
+        wanted.code,
+        items,
+        entries.flatMap(({ licence }) => licence ?? []),
+      ),
   };
 }
 
-/** A price that is shown is one for which the code can be redeemed. @throws DomainError `discountCodeBelowMinimum` */
-function codedOf(code: UsableCode, items: readonly PricedItem[]): RedeemedAmounts {
+/**
+ * A price that is shown is one for which the code can be redeemed.
+ * @param licences on which something begins
+ * @throws DomainError `discountCodeWithoutFees`, `discountCodeBelowMinimum`
+ */
+function codedOf(code: UsableCode, items: readonly PricedItem[], licences: readonly BookedLicence[]): RedeemedAmounts {
+  demandFees(code, code.typed, chargedFees(licences));
   const ordered = orderedAmount(items);
   demandMinimum(code, code.typed, ordered);
   return { worth: codeWorth(items), ordered };

@@ -1,4 +1,4 @@
-import { addDays, endOfDay, startOfDay } from '#domain/time/local-date';
+import { addDays, endOfDay, startOfDay, today } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import { isEndedBySupport, leadDaysOf } from '#domain/lists/products';
 import { pauseAt, resumeAt } from '../pausing/paused.js';
@@ -39,6 +39,12 @@ export function derive(record: SubscriptionRecord): DerivedColumns {
     missing: record.missing,
     possible_actions: possibleActions(record),
   };
+}
+
+/** The day on which its start and its confirmation had both come: also where what time has made due is done days later. */
+export function firstDayActive({ start_at, confirmed_at, now, time_zone }: SubscriptionRecord): LocalDate {
+  const moments = [start_at ?? now, confirmed_at ?? now].map(Number);
+  return today(new Date(Math.min(Math.max(...moments), Number(now))), time_zone);
 }
 
 /** When the work goes to third parties: 00:00 of the start date minus the lead time. */

@@ -17,7 +17,7 @@ import { Transitions } from '#platform/transitions';
 import type { Cause, MachineTable } from '#platform/transitions';
 import { AddOnStore } from '../add-ons/add-on.store.js';
 import { Activations } from '../fulfilment/activations.js';
-import { derive, dueStep } from './derivation.js';
+import { derive, dueStep, firstDayActive } from './derivation.js';
 import {
   orderPlaced,
   subscriptionActivated,
@@ -96,7 +96,7 @@ export class SubscriptionLifecycle {
     const state = nextState(subscriptionMachine, record.state, event, facts);
     if (state === undefined) return undefined;
     const was_active = record.was_active || record.state === 'ACTIVE' || state === 'ACTIVE';
-    const activated_on = record.activated_on ?? (state === 'ACTIVE' ? today(record.now, record.time_zone) : null);
+    const activated_on = record.activated_on ?? (state === 'ACTIVE' ? firstDayActive(changed) : null);
     const after = withChanges({ ...changed, state }, { was_active, activated_on });
     const set = { ...columns(given), was_active, activated_on, ...columnsOf(after) };
     const finished = state === 'FINISHED' ? { finished_at: record.now, suspended_on: null } : {};

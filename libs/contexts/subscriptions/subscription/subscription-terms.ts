@@ -3,7 +3,7 @@ import { addDays, later, today } from '#domain/time/local-date';
 import type { LocalDate } from '#domain/time/local-date';
 import { isEndedBySupport } from '#domain/lists/products';
 import { extendingPauses } from '#domain/contracts/pauses';
-import { endFrom, lastEndOf, termFault, termsFrom } from '#domain/billing/terms';
+import { agreedPaidDay, endFrom, lastEndOf, termFault, termsFrom } from '#domain/billing/terms';
 import type { BoundUse, TermFault, Terms } from '#domain/billing/terms';
 import { isKnownOutside, isReached, isTrying } from './subscription.record.js';
 import type { SubscriptionRecord } from './subscription.record.js';
@@ -12,9 +12,9 @@ type Dated = Pick<SubscriptionRecord, 'start_date' | 'trial_end'>;
 type Bound = Dated &
   Pick<SubscriptionRecord, 'terms' | 'contract_bound_until' | 'product_since' | 'pauses' | 'now' | 'time_zone'>;
 
-/** The day from which on it is paid, and its terms count: its start, after a trial the day after that. */
+/** {@link agreedPaidDay} of a row. */
 export const paidFrom = ({ start_date, trial_end }: Dated): LocalDate | null =>
-  trial_end === null ? start_date : addDays(trial_end, 1);
+  agreedPaidDay({ startDate: start_date, trialEnd: trial_end });
 
 export const useOf = (record: Bound): BoundUse => ({
   terms: record.terms,
