@@ -2,7 +2,16 @@ import type { Schemas } from '../../../app/client/api';
 import type { Basic } from './location-data';
 import type { Values } from '../../../app/editing/merge.rules';
 
-const addressFields = ['street', 'house', 'postCode', 'city', 'countryCode'] as const;
+const addressFields = [
+  'street',
+  'house',
+  'additive',
+  'postCode',
+  'city',
+  'subLocality',
+  'state',
+  'countryCode',
+] as const;
 const plainFields = ['externalId', 'eMail', 'website'] as const;
 
 /** What the form shows of a location. */
@@ -11,6 +20,7 @@ export const basicValues = (basic: Basic): Values => ({
   phone: basic.mainPhone?.phone ?? '',
   ...Object.fromEntries(plainFields.map((field) => [field, basic[field] ?? ''])),
   ...Object.fromEntries(addressFields.map((field) => [field, basic.address?.[field] ?? ''])),
+  suppress: basic.address?.suppress === true ? 'yes' : 'no',
 });
 
 /**
@@ -23,7 +33,7 @@ export function basicBody(
   base: Basic,
 ): Schemas['LocationBasicUpdateDto'] {
   const textOf = (field: string): string | null => values[field]?.trim() || null;
-  const movesAddress = addressFields.some((field) => changed.has(field));
+  const changesAddress = [...addressFields, 'suppress'].some((field) => changed.has(field));
   const phone = textOf('phone');
   return {
     ...(changed.has('name') && { name: values.name?.trim() ?? '' }),
@@ -31,13 +41,10 @@ export function basicBody(
     ...(changed.has('phone') && {
       mainPhone: phone === null ? null : { phone, phoneType: base.mainPhone?.phoneType ?? 'landline' },
     }),
-    ...(movesAddress && {
+    ...(changesAddress && {
       address: {
         ...Object.fromEntries(addressFields.map((field) => [field, textOf(field)])),
-        state: base.address?.state ?? null,
-        additive: base.address?.additive ?? null,
-        subLocality: base.address?.subLocality ?? null,
-        suppress: base.address?.suppress ?? false,
+        suppress: values['suppress'] === 'yes',
       },
     }),
   };
@@ -48,5 +55,5 @@ export function basicFieldOf(path: string): string | undefined {
   if (path === 'mainPhone' || path.startsWith('mainPhone.')) return 'phone';
   if (path === 'address') return 'street';
   const name = path.replace(/^address\./, '');
-  return [...addressFields, ...plainFields, 'name'].find((known) => known === name);
+  return [...addressFields, ...plainFields, 'name', 'suppress'].find((known) => known === name);
 }
