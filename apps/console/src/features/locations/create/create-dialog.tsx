@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { FormField } from '../../../ui/form-field';
 import { Notice } from '../../../ui/notice';
+import { CountryField } from '../details/country-field';
 import { createLocation } from './create-data';
 import { createFieldOf, noLocation } from './create.rules';
 import type { NewLocation } from './create.rules';
@@ -79,11 +80,11 @@ function Fields({ control }: { readonly control: Control<NewLocation> }) {
       <div className="span-1">
         <FormField {...field('postCode', t`Postcode`)} />
       </div>
-      <div className="span-4">
+      <div className="span-3">
         <FormField {...field('city', t`City`)} />
       </div>
-      <div className="span-1">
-        <FormField {...field('countryCode', t`Country`)} note={t`Such as DE`} />
+      <div className="span-2">
+        <CountryField control={control} name="countryCode" label={t`Country`} />
       </div>
       <div className="span-3">
         <FormField {...field('phone', t`Phone`)} type="tel" note={t`Country, area and number: 49-911-123456`} />

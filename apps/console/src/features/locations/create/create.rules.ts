@@ -1,5 +1,3 @@
-import type { Schemas } from '../../../app/client/api';
-
 export const noLocation = {
   name: '',
   externalId: '',
@@ -19,7 +17,7 @@ const addressFields = ['street', 'house', 'postCode', 'city', 'countryCode'] as 
 const plainFields = ['externalId', 'eMail', 'website'] as const;
 
 /** What is sent: what was left empty is left out. */
-export function createBody(values: NewLocation): Schemas['LocationBasicInsertDto'] {
+export function createBody(values: NewLocation) {
   const given = (fields: readonly (keyof NewLocation)[]) =>
     Object.fromEntries(
       fields.map((field) => [field, values[field].trim()] as const).filter(([, text]) => text !== ''),
@@ -29,12 +27,7 @@ export function createBody(values: NewLocation): Schemas['LocationBasicInsertDto
   return {
     name: values.name.trim(),
     ...given(plainFields),
-    ...(Object.keys(address).length > 0 && {
-      address: {
-        ...address,
-        ...(address.countryCode !== undefined && { countryCode: address.countryCode.toUpperCase() }),
-      },
-    }),
+    ...(Object.keys(address).length > 0 && { address }),
     ...(phone !== '' && { mainPhone: { phone } }),
   };
 }

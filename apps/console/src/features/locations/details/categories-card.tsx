@@ -14,6 +14,7 @@ import { madeOldBy, readBasic, writeBasic } from '../profile/location-data';
 import type { Basic } from '../profile/location-data';
 import { categoriesOf, categoriesText, rowsOf, rowsText } from './details.rules';
 import { categorySearchQuery } from './reference-data';
+import { problemOf } from '../../../ui/fields/named-problem.rules';
 import { GroupField } from './group-field';
 
 interface CategoriesCardProps {
@@ -32,7 +33,7 @@ export function CategoriesCard({ id, read, mayWrite }: CategoriesCardProps) {
     toValues: (basic) => ({ categories: categoriesText(basic) }),
     readAgain: () => readBasic(id),
     save: (values, _changed, base) =>
-      writeBasic(id, { categories: categoriesOf(values['categories'], base.data) }, base.etag),
+      writeBasic(id, { categories: categoriesOf(values['categories'], base.data.categories) }, base.etag),
     fieldOf: (path) => (path.startsWith('categories') ? 'categories' : undefined),
   });
   useUnsaved(editing.form.formState.isDirty);
@@ -60,8 +61,9 @@ function CategoriesField({ editing, label, isReadOnly }: CategoriesFieldProps) {
   return (
     <GroupField
       label={label}
+      isTitled
       note={isReadOnly ? undefined : t`The first one is the main category: portals that take one alone show it.`}
-      problem={fieldState.error?.message}
+      problem={problemOf(fieldState.error, label)}
     >
       {rows.length === 0 && (
         <p className="soft">

@@ -1,6 +1,7 @@
 import { useController } from 'react-hook-form';
 import type { Editing } from '../../../app/editing/use-editing';
 import { entriesOf, linesOf } from './details.rules';
+import { problemOf } from '../../../ui/fields/named-problem.rules';
 import { GroupField } from './group-field';
 
 interface ChoicesFieldProps {
@@ -18,7 +19,7 @@ export function ChoicesField({ editing, name, label, isReadOnly, options }: Choi
   const known = new Set(options.map(({ id }) => id));
   const shown = [...options, ...chosen.filter((id) => !known.has(id)).map((id) => ({ id, title: id }))];
   return (
-    <GroupField label={label} problem={fieldState.error?.message}>
+    <GroupField label={label} problem={problemOf(fieldState.error, label)}>
       <div className="check-columns">
         {shown.map(({ id, title }) => (
           <label key={id} className="check">

@@ -1,7 +1,35 @@
 import { numberOf } from '../../../app/editing/entered-number.rules.js';
-import type { Values } from '../../../app/editing/merge.rules';
-import type { Schemas } from '../../../app/client/api';
-import type { Additional, Basic } from '../profile/location-data';
+import type { Values } from '../../../app/editing/merge.rules.js';
+
+interface Category {
+  readonly key: string;
+  readonly value: string;
+  readonly aliasId?: number | null;
+  readonly aliasName?: string | null;
+}
+
+interface Phone {
+  readonly id?: number;
+  readonly phone: string;
+  readonly phoneType: (typeof phoneTypes)[number];
+}
+
+/** Of a location's basic data, what these forms are about. */
+export interface Reached {
+  readonly alternativePhones: readonly Phone[];
+  readonly serviceArea: readonly { readonly name: string; readonly radius: number | null }[] | null;
+  readonly tags: readonly { readonly name: string }[];
+  readonly closed: boolean;
+  readonly currentOffer: string | null;
+  readonly currentOfferText: string | null;
+  readonly timeZone: string;
+}
+
+/** The same of its additional data. */
+export type Offered = Readonly<Record<ListField, readonly string[]>> & {
+  readonly yearOfFoundation: number | null;
+  readonly specialFields: readonly { readonly key: string; readonly value: string }[];
+};
 
 /** Lists are texts with a line for each entry; an entry of several parts has a tab between them. */
 const partMark = '\t';
@@ -34,30 +62,28 @@ const filledRows = (text: string | undefined, parts: number): string[][] =>
     .filter(([first]) => first !== '');
 
 /** The first one is the main one. */
-export const categoriesText = (basic: Pick<Basic, 'categories'>): string =>
-  rowsText(basic.categories.map(({ key, value }) => [key, value]));
+export const categoriesText = ({ categories }: { readonly categories: readonly Category[] }): string =>
+  rowsText(categories.map(({ key, value }) => [key, value]));
 
 /** Other names that a category has are kept. */
-export function categoriesOf(
-  text: string | undefined,
-  base: Pick<Basic, 'categories'>,
-): Schemas['CategoryUpdateDto'][] {
-  const before = new Map(base.categories.map((category) => [category.key, category]));
+export function categoriesOf(text: string | undefined, known: readonly Category[]): Category[] {
+  const before = new Map(known.map((category) => [category.key, category]));
   return filledRows(text, 2).map(([key = '', value = '']) => before.get(key) ?? { key, value });
 }
 
 const listFields = ['products', 'services', 'trademarks', 'memberships', 'keywords'] as const;
 const choiceFields = ['paymentMethods', 'languages'] as const;
+type ListField = (typeof listFields)[number] | (typeof choiceFields)[number];
 
 /** What the form shows of what a business offers. */
-export const offeredValues = (data: Additional): Values => ({
+export const offeredValues = (data: Offered): Values => ({
   ...Object.fromEntries([...listFields, ...choiceFields].map((field) => [field, linesOf(data[field])])),
   yearOfFoundation: data.yearOfFoundation === null ? '' : String(data.yearOfFoundation),
   specialFields: rowsText(data.specialFields.map(({ key, value }) => [key, value])),
 });
 
 /** Changed fields alone. */
-export function offeredBody(values: Values, changed: ReadonlySet<string>): Schemas['LocationAdditionalUpdateDto'] {
+export function offeredBody(values: Values, changed: ReadonlySet<string>) {
   const lists = [...listFields, ...choiceFields].filter((field) => changed.has(field));
   return {
     ...Object.fromEntries(lists.map((field) => [field, entriesOf(values[field])])),
@@ -73,7 +99,7 @@ export const offeredFieldOf = fieldAmong(['yearOfFoundation', 'specialFields', .
 const plainFields = ['currentOffer', 'currentOfferText', 'timeZone'] as const;
 
 /** What the form shows of how customers reach a business, and of how users sort it. */
-export const contactValues = (basic: Basic): Values => ({
+export const contactValues = (basic: Reached): Values => ({
   alternativePhones: rowsText(basic.alternativePhones.map(({ phone, phoneType }) => [phone, phoneType])),
   serviceArea: rowsText(
     (basic.serviceArea ?? []).map(({ name, radius }) => [name, radius === null ? '' : String(radius)]),
@@ -84,13 +110,11 @@ export const contactValues = (basic: Basic): Values => ({
 });
 
 /** Changed fields alone. Of phones that stay, what this form does not show is kept. */
-export function contactBody(
-  values: Values,
-  changed: ReadonlySet<string>,
-  base: Basic,
-): Schemas['LocationBasicUpdateDto'] {
+export function contactBody(values: Values, changed: ReadonlySet<string>, { alternativePhones }: Reached) {
   return {
-    ...(changed.has('alternativePhones') && { alternativePhones: phonesOf(values['alternativePhones'], base) }),
+    ...(changed.has('alternativePhones') && {
+      alternativePhones: phonesOf(values['alternativePhones'], alternativePhones),
+    }),
     ...(changed.has('serviceArea') && {
       serviceArea: filledRows(values['serviceArea'], 2).map(([name = '', radius = '']) => ({
         name,
@@ -107,12 +131,11 @@ export function contactBody(
 
 export const phoneTypes = ['landline', 'mobile', 'fax'] as const;
 
-function phonesOf(text: string | undefined, { alternativePhones }: Basic): Schemas['PhoneUpdateDto'][] {
-  const before = new Map(alternativePhones.map((phone) => [phone.phone, phone]));
+function phonesOf(text: string | undefined, known: readonly Phone[]): Phone[] {
+  const before = new Map(known.map((phone) => [phone.phone, phone]));
   return filledRows(text, 2).map(([phone = '', type = '']) => {
     const phoneType = phoneTypes.find((one) => one === type) ?? 'landline';
-    const known = before.get(phone);
-    return known === undefined ? { phone, phoneType } : { ...known, phoneType };
+    return { ...before.get(phone), phone, phoneType };
   });
 }
 

@@ -5,6 +5,7 @@ import { useController } from 'react-hook-form';
 import type { Editing } from '../../../app/editing/use-editing';
 import { FilterMenu } from '../../../ui/filter-menu';
 import { entriesOf, linesOf } from './details.rules';
+import { problemOf } from '../../../ui/fields/named-problem.rules';
 import { GroupField } from './group-field';
 
 interface LanguagesFieldProps {
@@ -32,7 +33,7 @@ export function LanguagesField({ editing, name, label, isReadOnly }: LanguagesFi
   }, [i18n.locale, field.value]);
   const titles = options.filter(({ id }) => chosen.includes(id)).map(({ title }) => title);
   return (
-    <GroupField label={label} problem={fieldState.error?.message}>
+    <GroupField label={label} problem={problemOf(fieldState.error, label)}>
       {isReadOnly ? (
         <p>{titles.length === 0 ? '–' : titles.join(', ')}</p>
       ) : (

@@ -4,6 +4,7 @@ import { useController } from 'react-hook-form';
 import { Button } from '../../../ui/button';
 import type { Editing } from '../../../app/editing/use-editing';
 import { rowsOf, rowsText } from './details.rules';
+import { problemOf } from '../../../ui/fields/named-problem.rules';
 import { GroupField } from './group-field';
 
 interface RowsFieldProps {
@@ -29,7 +30,7 @@ export function RowsField(props: RowsFieldProps) {
   const show = (next: readonly (readonly string[])[]): void => field.onChange(rowsText(next));
   if (isReadOnly && rows.length === 0) return <GroupField label={label}>–</GroupField>;
   return (
-    <GroupField label={label} note={isReadOnly ? undefined : note} problem={fieldState.error?.message}>
+    <GroupField label={label} note={isReadOnly ? undefined : note} problem={problemOf(fieldState.error, label)}>
       <ul className="entry-rows">
         {rows.map((row, index) => (
           <Row

@@ -8,6 +8,7 @@ import { useEditing } from '../../../app/editing/use-editing';
 import type { Editing, Read } from '../../../app/editing/use-editing';
 import { FormField } from '../../../ui/form-field';
 import { basicBody, basicFieldOf, basicValues } from './basic.rules';
+import { CountryField } from '../details/country-field';
 import { OwnPhone } from './own-phone';
 import { useCaller } from '../../../app/session/session-context';
 import { madeOldBy, readBasic, writeBasic } from './location-data';
@@ -113,11 +114,11 @@ function AddressFields({ field, suppressed }: AddressFieldsProps) {
       <div className="span-1">
         <FormField {...field('postCode')} />
       </div>
-      <div className="span-4">
+      <div className="span-3">
         <FormField {...field('city')} />
       </div>
-      <div className="span-1">
-        <FormField {...field('countryCode')} />
+      <div className="span-2">
+        <CountryField {...field('countryCode')} />
       </div>
       <div className="span-3">
         <FormField {...field('subLocality')} />

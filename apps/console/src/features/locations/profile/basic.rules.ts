@@ -1,6 +1,4 @@
-import type { Schemas } from '../../../app/client/api';
-import type { Basic } from './location-data';
-import type { Values } from '../../../app/editing/merge.rules';
+import type { Values } from '../../../app/editing/merge.rules.js';
 
 const addressFields = [
   'street',
@@ -14,24 +12,29 @@ const addressFields = [
 ] as const;
 const plainFields = ['externalId', 'eMail', 'website'] as const;
 
+/** Of a location's basic data, what the form is about. */
+export interface Business extends Readonly<Record<(typeof plainFields)[number], string | null>> {
+  readonly name: string;
+  readonly mainPhone: { readonly phone: string; readonly phoneType: 'landline' | 'mobile' | 'fax' } | null;
+  readonly address: Readonly<Partial<Record<(typeof addressFields)[number], string | null>>> & {
+    readonly suppress: boolean;
+  };
+}
+
 /** What the form shows of a location. */
-export const basicValues = (basic: Basic): Values => ({
+export const basicValues = (basic: Business): Values => ({
   name: basic.name,
   phone: basic.mainPhone?.phone ?? '',
   ...Object.fromEntries(plainFields.map((field) => [field, basic[field] ?? ''])),
-  ...Object.fromEntries(addressFields.map((field) => [field, basic.address?.[field] ?? ''])),
-  suppress: basic.address?.suppress === true ? 'yes' : 'no',
+  ...Object.fromEntries(addressFields.map((field) => [field, basic.address[field] ?? ''])),
+  suppress: basic.address.suppress ? 'yes' : 'no',
 });
 
 /**
  * What is sent: changed fields alone, so that nobody's other change is overwritten. An empty text clears a field. Address and phone
  * are one value each to the API.
  */
-export function basicBody(
-  values: Values,
-  changed: ReadonlySet<string>,
-  base: Basic,
-): Schemas['LocationBasicUpdateDto'] {
+export function basicBody(values: Values, changed: ReadonlySet<string>, { mainPhone }: Business) {
   const textOf = (field: string): string | null => values[field]?.trim() || null;
   const changesAddress = [...addressFields, 'suppress'].some((field) => changed.has(field));
   const phone = textOf('phone');
@@ -39,7 +42,7 @@ export function basicBody(
     ...(changed.has('name') && { name: values.name?.trim() ?? '' }),
     ...Object.fromEntries(plainFields.filter((field) => changed.has(field)).map((field) => [field, textOf(field)])),
     ...(changed.has('phone') && {
-      mainPhone: phone === null ? null : { phone, phoneType: base.mainPhone?.phoneType ?? 'landline' },
+      mainPhone: phone === null ? null : { phone, phoneType: mainPhone?.phoneType ?? 'landline' },
     }),
     ...(changesAddress && {
       address: {
