@@ -1,5 +1,6 @@
 import { useController } from 'react-hook-form';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { problemOf } from './fields/named-problem.rules';
 import { TextField } from './text-field';
 import type { TextFieldProps } from './text-field';
 
@@ -22,7 +23,7 @@ export function FormField<V extends FieldValues>({ control, name, ...props }: Fo
       onChange={field.onChange}
       onBlur={field.onBlur}
       inputRef={field.ref}
-      error={fieldState.error?.message}
+      error={problemOf(fieldState.error, props.label)}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { named } from '../errors/named-problem.rules';
+import { named } from '../../ui/fields/named-problem.rules';
 import './period-fields.css';
 
 interface DayRange {

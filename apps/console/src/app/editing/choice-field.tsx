@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { problemOf } from '../../ui/fields/named-problem.rules';
 
 interface ChoiceFieldProps<V extends FieldValues> {
   readonly control: Control<V>;
@@ -18,7 +19,7 @@ export function ChoiceField<V extends FieldValues>(props: ChoiceFieldProps<V>) {
   const { control, name, label, note, isReadOnly = false, options, onChosen } = props;
   const id = useId();
   const { field, fieldState } = useController({ control, name });
-  const problem = fieldState.error?.message;
+  const problem = problemOf(fieldState.error, label);
   const described = [note !== undefined && `${id}-note`, problem !== undefined && `${id}-problem`];
   return (
     <div className="field">

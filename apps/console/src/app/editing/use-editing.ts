@@ -189,8 +189,10 @@ export function showProblems<V extends FieldValues>(
   const problems = problem instanceof ApiError ? problem.problems : [];
   const known = problems.flatMap(({ field, message }) => {
     const name = fieldOf(field);
-    return name === undefined ? [] : [{ name, message }];
+    return name === undefined ? [] : [{ name, type: field, message }];
   });
-  known.forEach(({ name, message }, index) => form.setError(name, { message }, { shouldFocus: index === 0 }));
+  known.forEach(({ name, type, message }, index) =>
+    form.setError(name, { type, message }, { shouldFocus: index === 0 }),
+  );
   return known.length > 0 && known.length === problems.length ? null : problem;
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { ShowMore } from '../../ui/lists/show-more';
 import { ErrorNotice } from '../errors/error-notice';
-import { named } from '../errors/named-problem.rules';
+import { named } from '../../ui/fields/named-problem.rules';
 import { Button } from '../../ui/button';
 import { Empty } from '../../ui/empty';
 import { FilterField } from '../../ui/filter-field';

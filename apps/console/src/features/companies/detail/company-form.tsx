@@ -5,6 +5,7 @@ import { EditCard } from '../../../app/editing/edit-card';
 import { fieldProps } from '../../../app/editing/field-props';
 import { useEditing } from '../../../app/editing/use-editing';
 import type { Editing, Read } from '../../../app/editing/use-editing';
+import { problemOf } from '../../../ui/fields/named-problem.rules';
 import { FormField } from '../../../ui/form-field';
 import { companyBody, companyFieldOf, companyValues } from '../company.rules';
 import { readCompany, writeCompany } from '../company-data';
@@ -87,7 +88,7 @@ interface LegalTypeFieldProps {
 function LegalTypeField({ editing, label, isReadOnly }: LegalTypeFieldProps) {
   const id = useId();
   const { field, fieldState } = useController({ control: editing.form.control, name: 'legalType' });
-  const problem = fieldState.error?.message;
+  const problem = problemOf(fieldState.error, label);
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>

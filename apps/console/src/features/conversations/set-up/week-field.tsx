@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useController } from 'react-hook-form';
 import type { Editing } from '../../../app/editing/use-editing';
-import { named } from '../../../app/errors/named-problem.rules';
+import { named } from '../../../ui/fields/named-problem.rules';
 import { DayLine, useDayName } from '../../../app/hours/day-line';
 import { copiedWeek, days, intervalsOfText, textOfIntervals } from '../../../app/hours/week.rules';
 import type { Day } from '../../../app/hours/week.rules';

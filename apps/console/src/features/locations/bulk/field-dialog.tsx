@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { ApiError } from '../../../app/client/api-error';
-import { named } from '../../../app/errors/named-problem.rules';
+import { named } from '../../../ui/fields/named-problem.rules';
 import { TextField } from '../../../ui/text-field';
 import { bodyOf, bulkFieldNames, bulkFields, isBulkField } from './bulk.rules';
 import type { BulkFieldName } from './bulk.rules';

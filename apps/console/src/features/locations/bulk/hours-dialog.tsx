@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { ApiError } from '../../../app/client/api-error';
-import { named } from '../../../app/errors/named-problem.rules';
+import { named } from '../../../ui/fields/named-problem.rules';
 import { DayLine, useDayName } from '../../../app/hours/day-line';
 import { copiedWeek, days, usualWeek } from '../../../app/hours/week.rules';
 import type { Week } from '../../../app/hours/week.rules';

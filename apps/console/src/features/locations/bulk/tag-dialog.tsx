@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Tag } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError } from '../../../app/client/api-error';
-import { named } from '../../../app/errors/named-problem.rules';
+import { named } from '../../../ui/fields/named-problem.rules';
 import { FilterMenu } from '../../../ui/filter-menu';
 import { TextField } from '../../../ui/text-field';
 import { listOf } from './bulk.rules';

@@ -9,6 +9,7 @@ import { may, mayOrder } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { Crumbs } from '../../../ui/screen/crumbs';
 import { Quality } from '../../../ui/quality';
+import { DeleteLocation } from './delete-location';
 import { locationQuery, qualityQuery } from '../profile/location-data';
 
 const route = getRouteApi('/locations/$locationId');
@@ -60,6 +61,7 @@ function LocationHead({ id, name, score }: LocationHeadProps) {
           </Link>
         )}
         <AuditLink subject="location" id={id} />
+        {name !== undefined && <DeleteLocation id={id} name={name} />}
       </span>
       <LocationTabs id={id} />
     </header>

@@ -8,6 +8,7 @@ import { useCaller } from '../../../app/session/session-context';
 import { Empty } from '../../../ui/empty';
 import { useSelectAll } from '../../../ui/grid/select-all';
 import { useSelection } from '../../../ui/grid/selection';
+import { CreateButton } from '../create/create-button';
 import { columnsOf } from './location-columns';
 import { listLocations } from './location-list';
 import type { LocationQuery, LocationRow } from './location-list';
@@ -42,7 +43,7 @@ export default function LocationsScreen() {
           <Trans>Locations</Trans>
           {total !== null && <span className="count">{total.toLocaleString(document.documentElement.lang)}</span>}
         </h1>
-        <ImportLink />
+        <HeadActions company={Number(search.company) > 0 ? Number(search.company) : undefined} />
       </header>
       {isMap ? (
         <>
@@ -91,28 +92,26 @@ function useQueryOf({ filter, tags, company, import: job, sort, box, hasPosition
 const hasFilter = ({ filter, tags, company, import: job, hasPosition, view, box }: Search): boolean =>
   [filter, tags, company, job, hasPosition, view === 'map' ? undefined : box].some((value) => value !== undefined);
 
-function ImportLink() {
-  if (!may(useCaller(), 'location:import')) return null;
+function HeadActions({ company }: { readonly company: number | undefined }) {
   return (
     <div className="head-actions">
-      <Link to="/locations/import" className="button">
-        <Upload size={16} aria-hidden />
-        <Trans>Import</Trans>
-      </Link>
+      {may(useCaller(), 'location:import') && (
+        <Link to="/locations/import" className="button">
+          <Upload size={16} aria-hidden />
+          <Trans>Import</Trans>
+        </Link>
+      )}
+      <CreateButton company={company} />
     </div>
   );
 }
-
-const createCall = 'POST /api/location/{id}';
 
 function NoLocations({ isFiltered, onClear }: { readonly isFiltered: boolean; readonly onClear: () => void }) {
   if (isFiltered) return <NoneFits title={<Trans>No location fits the filter</Trans>} onClear={onClear} />;
   return (
     <Empty icon={MapPin} title={<Trans>No locations yet</Trans>}>
       <p>
-        <Trans>
-          Import a file with all of them, or create them with <code>{createCall}</code>.
-        </Trans>
+        <Trans>Import a file with all of them, or enter one after the other.</Trans>
       </p>
     </Empty>
   );

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { ChoiceField } from '../../../app/editing/choice-field';
 import { EditCard } from '../../../app/editing/edit-card';
 import { useUnsaved } from '../../../app/editing/leave-guard';
 import { useEditing } from '../../../app/editing/use-editing';
 import type { Editing, Read } from '../../../app/editing/use-editing';
 import { FormField } from '../../../ui/form-field';
 import { basicBody, basicFieldOf, basicValues } from './basic.rules';
+import { CountryField } from '../details/country-field';
 import { OwnPhone } from './own-phone';
 import { useCaller } from '../../../app/session/session-context';
 import { madeOldBy, readBasic, writeBasic } from './location-data';
@@ -36,6 +38,7 @@ export function BasicForm(props: BasicFormProps) {
 function BasicCard({ id, read, mayWrite, isOwner }: BasicFormProps & { readonly isOwner: boolean }) {
   const labels = useBasicLabels();
   const { t } = useLingui();
+  const suppressed = { no: t`Yes`, yes: t`No: portals show the city alone` };
   const editing = useEditing<Basic>({
     makesOld: madeOldBy(id),
     read,
@@ -53,28 +56,20 @@ function BasicCard({ id, read, mayWrite, isOwner }: BasicFormProps & { readonly 
     isReadOnly: !mayWrite,
   });
   return (
-    <EditCard title={<Trans>Business</Trans>} editing={editing} labels={labels} mayWrite={mayWrite}>
+    <EditCard
+      title={<Trans>Business</Trans>}
+      editing={editing}
+      labels={labels}
+      titles={{ suppress: suppressed }}
+      mayWrite={mayWrite}
+    >
       <div className="span-4">
         <FormField {...field('name')} autoComplete="off" />
       </div>
       <div className="span-2">
         <FormField {...field('externalId')} />
       </div>
-      <div className="span-4">
-        <FormField {...field('street')} />
-      </div>
-      <div className="span-2">
-        <FormField {...field('house')} />
-      </div>
-      <div className="span-1">
-        <FormField {...field('postCode')} />
-      </div>
-      <div className="span-4">
-        <FormField {...field('city')} />
-      </div>
-      <div className="span-1">
-        <FormField {...field('countryCode')} />
-      </div>
+      <AddressFields field={field} suppressed={suppressed} />
       <div className="span-3">
         <FormField
           {...field('phone')}
@@ -90,6 +85,58 @@ function BasicCard({ id, read, mayWrite, isOwner }: BasicFormProps & { readonly 
         <FormField {...field('website')} type="url" />
       </div>
     </EditCard>
+  );
+}
+
+interface AddressFieldsProps {
+  readonly field: (name: keyof ReturnType<typeof useBasicLabels>) => {
+    readonly control: Editing['form']['control'];
+    readonly name: string;
+    readonly label: string;
+    readonly isReadOnly: boolean;
+  };
+  readonly suppressed: Readonly<Record<'yes' | 'no', string>>;
+}
+
+function AddressFields({ field, suppressed }: AddressFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <div className="span-4">
+        <FormField {...field('street')} />
+      </div>
+      <div className="span-2">
+        <FormField {...field('house')} />
+      </div>
+      <div className="span-6">
+        <FormField {...field('additive')} />
+      </div>
+      <div className="span-1">
+        <FormField {...field('postCode')} />
+      </div>
+      <div className="span-3">
+        <FormField {...field('city')} />
+      </div>
+      <div className="span-2">
+        <CountryField {...field('countryCode')} />
+      </div>
+      <div className="span-3">
+        <FormField {...field('subLocality')} />
+      </div>
+      <div className="span-3">
+        <FormField {...field('state')} />
+      </div>
+      <div className="span-6">
+        <ChoiceField
+          {...field('suppress')}
+          note={t`A business that comes to its customers has no shop to be found.`}
+          options={[
+            { id: 'no', title: suppressed.no },
+            { id: 'yes', title: suppressed.yes },
+          ]}
+        />
+      </div>
+    </>
   );
 }
 
@@ -109,6 +156,10 @@ function useBasicLabels() {
     externalId: t`Your id`,
     street: t`Street`,
     house: t`House number`,
+    additive: t`Addition to the address`,
+    subLocality: t`District`,
+    state: t`State or region`,
+    suppress: t`The address is published`,
     postCode: t`Postcode`,
     city: t`City`,
     countryCode: t`Country`,

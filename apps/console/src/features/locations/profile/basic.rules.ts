@@ -1,43 +1,53 @@
-import type { Schemas } from '../../../app/client/api';
-import type { Basic } from './location-data';
-import type { Values } from '../../../app/editing/merge.rules';
+import type { Values } from '../../../app/editing/merge.rules.js';
 
-const addressFields = ['street', 'house', 'postCode', 'city', 'countryCode'] as const;
+const addressFields = [
+  'street',
+  'house',
+  'additive',
+  'postCode',
+  'city',
+  'subLocality',
+  'state',
+  'countryCode',
+] as const;
 const plainFields = ['externalId', 'eMail', 'website'] as const;
 
+/** Of a location's basic data, what the form is about. */
+export interface Business extends Readonly<Record<(typeof plainFields)[number], string | null>> {
+  readonly name: string;
+  readonly mainPhone: { readonly phone: string; readonly phoneType: 'landline' | 'mobile' | 'fax' } | null;
+  readonly address: Readonly<Partial<Record<(typeof addressFields)[number], string | null>>> & {
+    readonly suppress: boolean;
+  };
+}
+
 /** What the form shows of a location. */
-export const basicValues = (basic: Basic): Values => ({
+export const basicValues = (basic: Business): Values => ({
   name: basic.name,
   phone: basic.mainPhone?.phone ?? '',
   ...Object.fromEntries(plainFields.map((field) => [field, basic[field] ?? ''])),
-  ...Object.fromEntries(addressFields.map((field) => [field, basic.address?.[field] ?? ''])),
+  ...Object.fromEntries(addressFields.map((field) => [field, basic.address[field] ?? ''])),
+  suppress: basic.address.suppress ? 'yes' : 'no',
 });
 
 /**
  * What is sent: changed fields alone, so that nobody's other change is overwritten. An empty text clears a field. Address and phone
  * are one value each to the API.
  */
-export function basicBody(
-  values: Values,
-  changed: ReadonlySet<string>,
-  base: Basic,
-): Schemas['LocationBasicUpdateDto'] {
+export function basicBody(values: Values, changed: ReadonlySet<string>, { mainPhone }: Business) {
   const textOf = (field: string): string | null => values[field]?.trim() || null;
-  const movesAddress = addressFields.some((field) => changed.has(field));
+  const changesAddress = [...addressFields, 'suppress'].some((field) => changed.has(field));
   const phone = textOf('phone');
   return {
     ...(changed.has('name') && { name: values.name?.trim() ?? '' }),
     ...Object.fromEntries(plainFields.filter((field) => changed.has(field)).map((field) => [field, textOf(field)])),
     ...(changed.has('phone') && {
-      mainPhone: phone === null ? null : { phone, phoneType: base.mainPhone?.phoneType ?? 'landline' },
+      mainPhone: phone === null ? null : { phone, phoneType: mainPhone?.phoneType ?? 'landline' },
     }),
-    ...(movesAddress && {
+    ...(changesAddress && {
       address: {
         ...Object.fromEntries(addressFields.map((field) => [field, textOf(field)])),
-        state: base.address?.state ?? null,
-        additive: base.address?.additive ?? null,
-        subLocality: base.address?.subLocality ?? null,
-        suppress: base.address?.suppress ?? false,
+        suppress: values['suppress'] === 'yes',
       },
     }),
   };
@@ -48,5 +58,5 @@ export function basicFieldOf(path: string): string | undefined {
   if (path === 'mainPhone' || path.startsWith('mainPhone.')) return 'phone';
   if (path === 'address') return 'street';
   const name = path.replace(/^address\./, '');
-  return [...addressFields, ...plainFields, 'name'].find((known) => known === name);
+  return [...addressFields, ...plainFields, 'name', 'suppress'].find((known) => known === name);
 }

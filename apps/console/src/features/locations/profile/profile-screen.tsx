@@ -3,6 +3,10 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ScreenError } from '../../../app/errors/screen-error';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
+import { CategoriesCard } from '../details/categories-card';
+import { ContactCard } from '../details/contact-card';
+import { LegalCard } from '../details/legal-card';
+import { OfferedCard } from '../details/offered-card';
 import { BasicForm } from './basic-form';
 import { DescriptionForm } from './description-form';
 import { locationQuery, qualityQuery } from './location-data';
@@ -26,8 +30,18 @@ export default function ProfileScreen() {
     <div className="profile">
       <div className="profile-forms">
         <BasicForm key={`basic-${id}`} id={id} read={data.basic} mayWrite={mayWrite} />
+        <CategoriesCard key={`categories-${id}`} id={id} read={data.basic} mayWrite={mayWrite} />
         <PositionCard key={`position-${id}`} id={id} read={data.basic} mayWrite={mayWrite} />
         <DescriptionForm key={`description-${id}`} id={id} read={data.additional} mayWrite={mayWrite} />
+        <OfferedCard
+          key={`offered-${id}`}
+          id={id}
+          read={data.additional}
+          country={data.basic.data.address.countryCode ?? undefined}
+          mayWrite={mayWrite}
+        />
+        <ContactCard key={`contact-${id}`} id={id} read={data.basic} mayWrite={mayWrite} />
+        <LegalCard key={`legal-${id}`} id={id} read={data.additional} mayWrite={mayWrite} />
       </div>
       {quality.data && <NextSteps report={quality.data} />}
     </div>

@@ -1,4 +1,5 @@
 import { useController } from 'react-hook-form';
+import { problemOf } from '../../../ui/fields/named-problem.rules';
 import type { Control } from 'react-hook-form';
 import type { Values } from '../../../app/editing/merge.rules';
 
@@ -21,7 +22,7 @@ export function ChecksField({ control, name, legend, note, isReadOnly = false, o
     // In their order, so that a choice that is taken back is no change.
     field.onChange(options.flatMap((option) => (now.includes(option.id) ? option.id : [])).join(','));
   };
-  const problem = fieldState.error?.message;
+  const problem = problemOf(fieldState.error, legend);
   return (
     <fieldset className="offer-checks" aria-invalid={problem !== undefined}>
       <legend>{legend}</legend>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { todayOf } from '../../../app/dates';
-import { named } from '../../../app/errors/named-problem.rules';
+import { named } from '../../../ui/fields/named-problem.rules';
 import { useCaller } from '../../../app/session/session-context';
 
 interface StartFieldProps {

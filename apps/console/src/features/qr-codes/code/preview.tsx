@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { QrCode } from 'lucide-react';
 import { ApiError } from '../../../app/client/api-error';
 import { ErrorNotice } from '../../../app/errors/error-notice';
-import { named } from '../../../app/errors/named-problem.rules';
+import { named } from '../../../ui/fields/named-problem.rules';
 import { ownAddress } from '../../../app/pictures/own-address';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useDates } from '../../../../app/dates';
 import { ApiError } from '../../../../app/client/api-error';
 import { ErrorNotice } from '../../../../app/errors/error-notice';
-import { named } from '../../../../app/errors/named-problem.rules';
+import { named } from '../../../../ui/fields/named-problem.rules';
 import { Button } from '../../../../ui/button';
 import { TextField } from '../../../../ui/text-field';
 import type { Profile } from '../google-data';

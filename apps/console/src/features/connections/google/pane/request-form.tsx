@@ -4,7 +4,7 @@ import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { ApiError } from '../../../../app/client/api-error';
 import { ErrorNotice } from '../../../../app/errors/error-notice';
-import { named } from '../../../../app/errors/named-problem.rules';
+import { named } from '../../../../ui/fields/named-problem.rules';
 import { Button } from '../../../../ui/button';
 import { Notice } from '../../../../ui/notice';
 import { TextField } from '../../../../ui/text-field';

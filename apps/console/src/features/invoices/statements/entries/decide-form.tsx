@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../../../../app/client/api-error';
 import { decimalsOf } from '../../../../app/editing/entered-number.rules';
 import { ErrorNotice } from '../../../../app/errors/error-notice';
-import { named } from '../../../../app/errors/named-problem.rules';
+import { named } from '../../../../ui/fields/named-problem.rules';
 import { useMoney } from '../../../../app/money';
 import { Button } from '../../../../ui/button';
 import { assignEntry, useDecision } from '../statement-data';
