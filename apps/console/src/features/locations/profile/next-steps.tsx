@@ -11,6 +11,7 @@ const fieldOfPart: Readonly<Record<string, string>> = {
   email: 'eMail',
   website: 'website',
   description: 'description',
+  openingHours: 'openingHours',
 };
 
 /** What would make the profile more complete, and by how much. */

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ScreenError } from '../../../app/errors/screen-error';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
+import { HoursPart } from '../hours/hours-part';
 import { BasicForm } from './basic-form';
 import { DescriptionForm } from './description-form';
 import { locationQuery, qualityQuery } from './location-data';
@@ -27,6 +28,7 @@ export default function ProfileScreen() {
       <div className="profile-forms">
         <BasicForm key={`basic-${id}`} id={id} read={data.basic} mayWrite={mayWrite} />
         <PositionCard key={`position-${id}`} id={id} read={data.basic} mayWrite={mayWrite} />
+        <HoursPart key={`hours-${id}`} id={id} info={data.basic.data.openingHoursInfo} mayWrite={mayWrite} />
         <DescriptionForm key={`description-${id}`} id={id} read={data.additional} mayWrite={mayWrite} />
       </div>
       {quality.data && <NextSteps report={quality.data} />}
