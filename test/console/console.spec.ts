@@ -272,7 +272,7 @@ describe('a location', () => {
     const id = idOf('Alpha Backstube');
     const viewer = await enter(`/locations/${id}`, 'demo-viewer');
     await viewer.page.getByLabel('Website').waitFor();
-    expect(await viewer.page.locator('main input:not([readonly])').count()).toBe(0);
+    expect(await viewer.page.locator('main form input:not([readonly])').count()).toBe(0);
     await viewer.close();
     const foreign = await enter(`/locations/${id}`, 'demo-foreign');
     await foreign.page.getByText('There is nothing at this address').waitFor();

@@ -339,7 +339,7 @@ describe('the form of an agent', () => {
   });
 
   it('finds the field that a problem is about', () => {
-    expect(agentField('availableHours[5].intervals[0].to')).toBe('Sat');
+    expect(agentField('availableHours[5].intervals[0].to')).toBe('Sat.0.to');
     expect(agentField('privacyPolicyUrl')).toBe('privacyPolicyUrl');
     expect(agentField('more')).toBeUndefined();
   });

@@ -8,13 +8,7 @@ import { awaitAnew, gapOf, paceOf } from '../../apps/console/src/app/live/awaite
 import { Refresher } from '../../apps/console/src/app/live/refresher.js';
 import { numberOf } from '../../apps/console/src/app/editing/entered-number.rules.js';
 import { placesOf } from '../../apps/console/src/features/contracts/places.rules.js';
-import {
-  bodyOf,
-  dayOfPath,
-  hoursBody,
-  inCalls,
-  listOf,
-} from '../../apps/console/src/features/locations/bulk/bulk.rules.js';
+import { bodyOf, hoursBody, inCalls, listOf } from '../../apps/console/src/features/locations/bulk/bulk.rules.js';
 import { usualWeek } from '../../apps/console/src/app/hours/week.rules.js';
 import { assign, columnsOf, mappingOf } from '../../apps/console/src/features/locations/import/mapping.rules.js';
 import { chosenContract, contractsFor } from '../../apps/console/src/app/contracts/contracts.rules.js';
@@ -155,11 +149,12 @@ describe('a change of many', () => {
     expect(listOf('a,, b\nc ')).toEqual(['a', 'b', 'c']);
   });
 
-  it('leaves closed days out of the week, and finds the day that a problem is about', () => {
+  it('gives all of them the same week', () => {
     const week = { ...usualWeek, Tue: [] };
-    expect(hoursBody(week).days.map(({ day }) => day)).toEqual(['Mon', 'Wed', 'Thu', 'Fri']);
-    expect(dayOfPath('days[1].intervals[0].to', week)).toBe('Wed');
-    expect(dayOfPath('days', week)).toBeUndefined();
+    expect(hoursBody(week)).toMatchObject({
+      type: 'default',
+      days: { length: 7, 1: { day: 'Tue', dayType: 'closed' } },
+    });
   });
 
   it('takes any number of locations in calls whose addresses are short enough', () => {

@@ -109,7 +109,7 @@ describe('videos', () => {
     const { page } = watched;
     const missing = page.getByRole('region', { name: 'What is missing' });
     await missing.getByText('The location has no logo.').waitFor();
-    await missing.getByRole('link', { name: 'Choose it in the list, and set its hours' }).waitFor();
+    await missing.getByRole('link', { name: 'Set the opening hours' }).waitFor();
     await page.getByLabel('Picture: Add a logo').setInputFiles({
       name: 'logo.png',
       mimeType: 'image/png',

@@ -10,15 +10,23 @@ interface MenuButtonProps {
   readonly label: string;
   readonly face: ReactNode;
   readonly kind?: ButtonProps['kind'];
+  readonly iconOnly?: boolean;
   /** Something is chosen in it. */
   readonly isOn?: boolean;
   readonly children: ReactNode;
 }
 
 /** A button that opens a menu. */
-export const MenuButton = ({ label, face, kind = 'plain', isOn = false, children }: MenuButtonProps) => (
+export const MenuButton = ({
+  label,
+  face,
+  kind = 'plain',
+  iconOnly = false,
+  isOn = false,
+  children,
+}: MenuButtonProps) => (
   <MenuTrigger>
-    <Button kind={kind} aria-label={label} isOn={isOn}>
+    <Button kind={kind} iconOnly={iconOnly} aria-label={label} isOn={isOn}>
       {face}
     </Button>
     <Popover className="menu-popover" placement="bottom end">

@@ -31,6 +31,8 @@ interface EditingOptions<T> {
   readonly lookAgain?: (taken: readonly string[]) => void;
   /** What was read is not there yet, and is saved as the form shows it, also unchanged. Left out: it always is there. */
   readonly isNew?: (data: T) => boolean;
+  /** Whether a refusal is about what was read being gone. Left out: each conflict is. */
+  readonly isConflict?: (problem: ApiError) => boolean;
   /** Fields that are sent as one value: changes of them are brought together, and asked about, as a whole. */
   readonly together?: readonly (readonly string[])[];
 }
@@ -96,7 +98,7 @@ export function useEditing<T>(options: EditingOptions<T>): Editing {
   };
 
   const saveAt = (state: Read<T>, values: Values, tries: number): Promise<void> =>
-    saveOver(state, values).catch(whenTooLate(tries, () => bringTogether(state, values, tries)));
+    saveOver(state, values).catch(whenTooLate(options, tries, () => bringTogether(state, values, tries)));
 
   const submit = form.handleSubmit(async (values) => {
     setError(null);
@@ -147,11 +149,13 @@ function enter(form: Editing['form'], values: Values): void {
   for (const [name, value] of Object.entries(values)) form.setValue(name, value, { shouldDirty: true });
 }
 
+const anyConflict = ({ status }: ApiError): boolean => status === conflictStatus;
+
 /** Somebody else was faster: `act` goes on from there. @param tries how often it may yet */
 const whenTooLate =
-  (tries: number, act: () => Promise<void>) =>
+  <T>({ isConflict = anyConflict }: EditingOptions<T>, tries: number, act: () => Promise<void>) =>
   (problem: unknown): Promise<void> => {
-    if (problem instanceof ApiError && problem.status === conflictStatus && tries > 0) return act();
+    if (problem instanceof ApiError && isConflict(problem) && tries > 0) return act();
     throw problem;
   };
 

@@ -1,26 +1,37 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLingui as useActiveLanguage } from '@lingui/react';
-import { Clock, Copy, Plus, X } from 'lucide-react';
+import { Clock, Plus, X } from 'lucide-react';
+import { useId } from 'react';
 import { Button } from '../../ui/button';
-import { days, isWholeDay, usualIntervals, wholeDay } from './week.rules';
-import type { Day, Interval } from './week.rules';
+import { CopyMenu } from './copy-menu';
+import type { HoursProblem } from './hours-problems.rules';
+import { useDayName, useIntervalName } from './hours-words';
+import { isOverMidnight, isWholeDay, mostIntervals, usualIntervals, wholeDay } from './week.rules';
+import type { CopyTarget, Day, Interval } from './week.rules';
+
+export interface Copying {
+  /** What there is to copy to. */
+  readonly targets: readonly CopyTarget[];
+  readonly onCopy: (target: CopyTarget) => void;
+}
 
 interface DayLineProps {
   readonly day: Day;
   readonly intervals: readonly Interval[];
-  readonly error: string | undefined;
+  readonly problems: readonly HoursProblem[];
   readonly isReadOnly?: boolean;
+  /** Of the box that opens the day, for links that lead to it. */
+  readonly boxName?: string | undefined;
   readonly onChange: (intervals: readonly Interval[]) => void;
-  readonly onCopy: (() => void) | undefined;
+  readonly copying?: Copying | undefined;
 }
 
-const mostIntervals = 3;
-
 /** The hours of one day of a week. */
-export function DayLine({ day, intervals, error, isReadOnly = false, onChange, onCopy }: DayLineProps) {
+export function DayLine(props: DayLineProps) {
+  const { day, intervals, problems, isReadOnly = false, boxName, onChange, copying } = props;
   const name = useDayName()(day);
   const isOpen = intervals.length > 0;
   const isWhole = isWholeDay(intervals);
+  const ofDay = problems.filter(({ interval }) => interval === null || isWhole);
   const replace = (at: number, part: Partial<Interval>): void =>
     onChange(intervals.map((interval, index) => (index === at ? { ...interval, ...part } : interval)));
   return (
@@ -28,6 +39,7 @@ export function DayLine({ day, intervals, error, isReadOnly = false, onChange, o
       <label className="check">
         <input
           type="checkbox"
+          name={boxName}
           checked={isOpen}
           disabled={isReadOnly}
           onChange={({ target }) => onChange(target.checked ? usualIntervals : [])}
@@ -35,15 +47,8 @@ export function DayLine({ day, intervals, error, isReadOnly = false, onChange, o
         {name}
       </label>
       <div className="day-times">
-        {!isOpen && (
-          <span className="soft">
-            <Trans>Closed</Trans>
-          </span>
-        )}
-        {isWhole && (
-          <span className="soft">
-            <Trans>24 hours</Trans>
-          </span>
+        {(!isOpen || isWhole) && (
+          <span className="soft">{isWhole ? <Trans>24 hours</Trans> : <Trans>Closed</Trans>}</span>
         )}
         {!isWhole &&
           intervals.map((interval, index) => (
@@ -52,23 +57,28 @@ export function DayLine({ day, intervals, error, isReadOnly = false, onChange, o
               // oxlint-disable-next-line react/no-array-index-key
               key={index}
               name={name}
+              index={index}
               interval={interval}
-              isInvalid={error !== undefined}
+              problems={problems.filter((problem) => problem.interval === index)}
               isReadOnly={isReadOnly}
               onChange={(part) => replace(index, part)}
               onRemove={index === 0 ? undefined : () => onChange(intervals.filter((_, at) => at !== index))}
             />
           ))}
-        {error !== undefined && <p className="field-error">{error}</p>}
+        {ofDay.map(({ message }) => (
+          <p key={message} className="field-error">
+            {message}
+          </p>
+        ))}
       </div>
-      {!isReadOnly && isOpen && <DayActs name={name} intervals={intervals} onChange={onChange} onCopy={onCopy} />}
+      {!isReadOnly && isOpen && <DayActs name={name} intervals={intervals} onChange={onChange} copying={copying} />}
     </li>
   );
 }
 
-type DayActsProps = Pick<DayLineProps, 'intervals' | 'onChange' | 'onCopy'> & { readonly name: string };
+type DayActsProps = Pick<DayLineProps, 'intervals' | 'onChange' | 'copying'> & { readonly name: string };
 
-function DayActs({ name, intervals, onChange, onCopy }: DayActsProps) {
+function DayActs({ name, intervals, onChange, copying }: DayActsProps) {
   const { t } = useLingui();
   const isWhole = isWholeDay(intervals);
   return (
@@ -91,11 +101,7 @@ function DayActs({ name, intervals, onChange, onCopy }: DayActsProps) {
       >
         <Clock size={14} aria-hidden />
       </Button>
-      {onCopy && (
-        <Button kind="quiet" iconOnly aria-label={t`Copy to all open days`} onPress={onCopy}>
-          <Copy size={14} aria-hidden />
-        </Button>
-      )}
+      {copying && copying.targets.length > 0 && <CopyMenu name={name} {...copying} />}
     </span>
   );
 }
@@ -103,50 +109,52 @@ function DayActs({ name, intervals, onChange, onCopy }: DayActsProps) {
 interface IntervalFieldsProps {
   /** Of the day. */
   readonly name: string;
+  readonly index: number;
   readonly interval: Interval;
-  readonly isInvalid: boolean;
+  readonly problems: readonly HoursProblem[];
   readonly isReadOnly: boolean;
   readonly onChange: (part: Partial<Interval>) => void;
   readonly onRemove: (() => void) | undefined;
 }
 
 function IntervalFields(props: IntervalFieldsProps) {
-  const { name, interval, isInvalid, isReadOnly, onChange, onRemove } = props;
-  const { from, to } = interval;
+  const { name, index, interval, problems, isReadOnly, onChange, onRemove } = props;
   const { t } = useLingui();
-  return (
-    <span className="interval">
-      <input
-        type="time"
-        className="input"
-        aria-label={t`${name}, from`}
-        aria-invalid={isInvalid}
-        readOnly={isReadOnly}
-        value={from}
-        onChange={({ target }) => onChange({ from: target.value })}
-      />
-      –
-      <input
-        type="time"
-        className="input"
-        aria-label={t`${name}, to`}
-        aria-invalid={isInvalid}
-        readOnly={isReadOnly}
-        value={to}
-        onChange={({ target }) => onChange({ to: target.value })}
-      />
-      {onRemove && !isReadOnly && (
-        <Button kind="quiet" iconOnly aria-label={t`Remove these hours: ${name}`} onPress={onRemove}>
-          <X size={14} aria-hidden />
-        </Button>
-      )}
-    </span>
+  const id = useId();
+  const intervalName = useIntervalName();
+  const hours = intervalName(name, index, null);
+  const field = (part: 'from' | 'to') => (
+    <input
+      type="time"
+      className="input"
+      aria-label={intervalName(name, index, part)}
+      aria-invalid={problems.some((problem) => problem.part === null || problem.part === part)}
+      aria-describedby={problems.length > 0 ? id : undefined}
+      readOnly={isReadOnly}
+      value={interval[part]}
+      onChange={({ target }) => onChange({ [part]: target.value })}
+    />
   );
-}
-
-/** 2 November 2026 was a Monday. */
-export function useDayName(): (day: Day) => string {
-  const { i18n } = useActiveLanguage();
-  const format = new Intl.DateTimeFormat(i18n.locale, { weekday: 'long', timeZone: 'UTC' });
-  return (day) => format.format(Date.UTC(2026, 10, 2 + days.indexOf(day)));
+  return (
+    <div>
+      <span className="interval">
+        {field('from')}–{field('to')}
+        {isOverMidnight(interval) && (
+          <span className="soft">
+            <Trans>next day</Trans>
+          </span>
+        )}
+        {onRemove && !isReadOnly && (
+          <Button kind="quiet" iconOnly aria-label={t`Remove these hours: ${hours}`} onPress={onRemove}>
+            <X size={14} aria-hidden />
+          </Button>
+        )}
+      </span>
+      {problems.length > 0 && (
+        <p id={id} className="field-error">
+          {problems.map(({ message }) => message).join(' · ')}
+        </p>
+      )}
+    </div>
+  );
 }

@@ -5,7 +5,7 @@ import { fieldProps } from '../../../app/editing/field-props';
 import { useUnsaved } from '../../../app/editing/leave-guard';
 import { useEditing } from '../../../app/editing/use-editing';
 import type { Editing, Read } from '../../../app/editing/use-editing';
-import { useDayName } from '../../../app/hours/day-line';
+import { useDayName } from '../../../app/hours/hours-words';
 import { days } from '../../../app/hours/week.rules';
 import type { Day, Week } from '../../../app/hours/week.rules';
 import { FormField } from '../../../ui/form-field';

@@ -3,8 +3,9 @@ import { api, inBackground } from '../../../app/client/api';
 import type { Schemas } from '../../../app/client/api';
 import { dataOf, resultOf } from '../../../app/client/api-error';
 import type { Read } from '../../../app/editing/use-editing';
+import { weekOfHours } from '../../../app/hours/week.rules';
 import type { Week } from '../../../app/hours/week.rules';
-import { agentBody, weekOfHours } from './agent.rules';
+import { agentBody } from './agent.rules';
 import type { Values } from '../../../app/editing/merge.rules';
 
 export type Agent = Schemas['AgentDto'];

@@ -1,21 +1,7 @@
-import {
-  days,
-  intervalsOfText,
-  isWholeDay,
-  textOfIntervals,
-  usualWeek,
-  weekOf,
-  wholeDay,
-} from '../../../app/hours/week.rules.js';
-import type { Day, Interval, Week } from '../../../app/hours/week.rules.js';
+import { dayValues, usualWeek, weekBody, weekOfHours, weekOfValues } from '../../../app/hours/week.rules.js';
+import type { DayHours, Week } from '../../../app/hours/week.rules.js';
+import { hoursField } from '../../../app/hours/hours-problems.rules.js';
 import type { Values } from '../../../app/editing/merge.rules.js';
-
-/** Hours of a day, as the API has them. */
-interface DayHours {
-  readonly day: Day;
-  readonly dayType: string | null;
-  readonly intervals: readonly Interval[];
-}
 
 /** What can be set of an agent. */
 interface Settable {
@@ -30,18 +16,6 @@ interface Settable {
 
 /** Fields of the form beside the days, as the API names them. */
 const texts = ['welcomeMessage', 'offlineMessage', 'privacyPolicyUrl', 'agentType', 'automaticEmailReply', 'logo'];
-
-/** A field shows no `24:00`: an end at midnight is `00:00`, and a whole day has no fields. */
-const shown = ({ dayType, intervals }: DayHours): readonly Interval[] => {
-  if (dayType === 'nonstopOpened' || isWholeDay(intervals)) return wholeDay;
-  return intervals.map(({ from, to }) => ({ from, to: to === '24:00' ? '00:00' : to }));
-};
-
-export const weekOfHours = (hours: readonly DayHours[]): Week =>
-  weekOf((on) => {
-    const found = hours.find(({ day }) => day === on);
-    return found === undefined ? [] : shown(found);
-  });
 
 /** The form of an agent: each day is a field of its own, so that changes of different days are brought together. */
 export const agentValues = (agent: Settable): Values => ({
@@ -65,32 +39,19 @@ export const firstValues = (welcomeMessage: string, offlineMessage: string, week
   ...dayValues(week ?? usualWeek),
 });
 
-const dayValues = (week: Week): Values => Object.fromEntries(days.map((day) => [day, textOfIntervals(week[day])]));
-
-export const weekOfValues = (values: Values): Week => weekOf((day) => intervalsOfText(values[day] ?? ''));
-
-const sent = (day: Day, intervals: readonly Interval[]) => {
-  if (isWholeDay(intervals)) return { day, dayType: 'nonstopOpened' as const };
-  return intervals.length === 0 ? { day, dayType: 'closed' as const } : { day, intervals: [...intervals] };
-};
-
 /** All of it: the API takes an agent as a whole. */
 export function agentBody(values: Values) {
-  const week = weekOfValues(values);
   const text = (name: string): string => values[name] ?? '';
   return {
     welcomeMessage: text('welcomeMessage'),
     offlineMessage: text('offlineMessage'),
     privacyPolicyUrl: text('privacyPolicyUrl').trim(),
     logo: text('logo') === '' ? null : Number(text('logo')),
-    availableHours: days.map((day) => sent(day, week[day])),
+    availableHours: weekBody(weekOfValues(values)),
     agentType: text('agentType') as 'HUMAN' | 'BOT',
     automaticEmailReply: text('automaticEmailReply') === 'true',
   };
 }
 
 /** @returns the field of the form that a path of the API means */
-export function agentField(path: string): string | undefined {
-  const index = /^availableHours\[(\d+)\]/.exec(path)?.[1];
-  return index === undefined ? texts.find((name) => name === path) : days[Number(index)];
-}
+export const agentField = (path: string): string | undefined => hoursField(path) ?? texts.find((name) => name === path);

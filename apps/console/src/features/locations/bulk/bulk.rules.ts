@@ -1,5 +1,5 @@
-import { days } from '../../../app/hours/week.rules.js';
-import type { Day, Interval, Week } from '../../../app/hours/week.rules.js';
+import { weekBody } from '../../../app/hours/week.rules.js';
+import type { Week } from '../../../app/hours/week.rules.js';
 
 type Group = 'basic' | 'additional' | 'media';
 type Form = 'text' | 'long' | 'number' | 'flag' | 'list' | 'link';
@@ -58,24 +58,8 @@ function valueOf(form: Form, text: string): unknown {
   return form === 'link' ? { url: text } : text;
 }
 
-export interface HoursBody {
-  readonly type: 'default';
-  readonly days: { readonly day: Day; readonly intervals: Interval[] }[];
-}
-
-/** A day that is left out is closed. */
-export const hoursBody = (week: Week): HoursBody => ({
-  type: 'default',
-  days: days
-    .filter((day) => week[day].length > 0)
-    .map((day) => ({ day, intervals: week[day].map(({ from, to }) => ({ from, to })) })),
-});
-
-/** @returns the day that a path such as `days[1].intervals[0].to` of the body is about */
-export function dayOfPath(path: string, week: Week): Day | undefined {
-  const index = /^days\[(\d+)\]/.exec(path)?.[1];
-  return index === undefined ? undefined : days.filter((day) => week[day].length > 0)[Number(index)];
-}
+export const hoursBody = (week: Week) => ({ type: 'default' as const, days: weekBody(week) });
+export type HoursBody = ReturnType<typeof hoursBody>;
 
 /** Length of the list of ids in an address: well below what servers take. */
 const longestIds = 12_000;

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { ApiError } from '../../../app/client/api-error';
-import { named } from '../../../ui/fields/named-problem.rules';
-import { DayLine, useDayName } from '../../../app/hours/day-line';
-import { copiedWeek, days, usualWeek } from '../../../app/hours/week.rules';
+import { DayLine } from '../../../app/hours/day-line';
+import { dayOfWeek, hoursPlace } from '../../../app/hours/hours-problems.rules';
+import { useNamedProblem } from '../../../app/hours/hours-words';
+import { copiedWeek, days, targetsOf, usualWeek } from '../../../app/hours/week.rules';
 import type { Week } from '../../../app/hours/week.rules';
-import { dayOfPath, hoursBody } from './bulk.rules';
+import { hoursBody } from './bulk.rules';
 import { BulkDialog } from './bulk-dialog';
 import type { BulkForm } from './bulk-form';
 import { useBulk } from './use-bulk';
@@ -15,11 +16,11 @@ export function HoursDialog({ ids, onClose, onStarted }: BulkForm) {
   const { t } = useLingui();
   const bulk = useBulk(ids, onStarted);
   const [week, setWeek] = useState<Week>(usualWeek);
-  const dayName = useDayName();
+  const namedProblem = useNamedProblem();
   const problems = bulk.error instanceof ApiError ? bulk.error.problems : [];
   const ofDays = problems.flatMap(({ field, message }) => {
-    const day = dayOfPath(field, week);
-    return day === undefined ? [] : [{ field, day, message: named(message, field, dayName(day)) }];
+    const place = hoursPlace(field, dayOfWeek);
+    return place === undefined ? [] : [{ ...place, field, message: namedProblem(message, dayOfWeek) }];
   });
   const change = (next: Week): void => {
     setWeek(next);
@@ -35,14 +36,17 @@ export function HoursDialog({ ids, onClose, onStarted }: BulkForm) {
       onClose={onClose}
     >
       <ul className="week">
-        {days.map((day, index) => (
+        {days.map((day) => (
           <DayLine
             key={day}
             day={day}
             intervals={week[day]}
-            error={ofDays.find((problem) => problem.day === day)?.message}
+            problems={ofDays.filter((problem) => problem.day === day)}
             onChange={(intervals) => change({ ...week, [day]: intervals })}
-            onCopy={index === 0 ? () => change(copiedWeek(week)) : undefined}
+            copying={{
+              targets: targetsOf(week, day),
+              onCopy: (target) => change(copiedWeek(week, day, target)),
+            }}
           />
         ))}
       </ul>

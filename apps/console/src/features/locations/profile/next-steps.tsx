@@ -12,6 +12,7 @@ const fieldOfPart: Readonly<Record<string, string>> = {
   website: 'website',
   description: 'description',
   paymentMethods: 'paymentMethods',
+  openingHours: 'openingHours',
 };
 
 /** What would make the profile more complete, and by how much. */

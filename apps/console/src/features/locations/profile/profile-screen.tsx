@@ -7,6 +7,7 @@ import { CategoriesCard } from '../details/categories-card';
 import { ContactCard } from '../details/contact-card';
 import { LegalCard } from '../details/legal-card';
 import { OfferedCard } from '../details/offered-card';
+import { HoursPart } from '../hours/hours-part';
 import { BasicForm } from './basic-form';
 import { DescriptionForm } from './description-form';
 import { locationQuery, qualityQuery } from './location-data';
@@ -32,6 +33,7 @@ export default function ProfileScreen() {
         <BasicForm key={`basic-${id}`} id={id} read={data.basic} mayWrite={mayWrite} />
         <CategoriesCard key={`categories-${id}`} id={id} read={data.basic} mayWrite={mayWrite} />
         <PositionCard key={`position-${id}`} id={id} read={data.basic} mayWrite={mayWrite} />
+        <HoursPart key={`hours-${id}`} id={id} info={data.basic.data.openingHoursInfo} mayWrite={mayWrite} />
         <DescriptionForm key={`description-${id}`} id={id} read={data.additional} mayWrite={mayWrite} />
         <OfferedCard
           key={`offered-${id}`}

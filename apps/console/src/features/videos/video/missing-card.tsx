@@ -64,7 +64,7 @@ interface RemedyLineProps {
 
 function RemedyLine({ video, remedy }: RemedyLineProps) {
   const caller = useCaller();
-  const { locationId, locationName, canComplete, acts } = video;
+  const { locationId, canComplete, acts } = video;
   if (remedy === 'duration')
     return acts.includes('change') ? (
       <button type="button" className="link" onClick={() => focusField('duration')}>
@@ -74,19 +74,18 @@ function RemedyLine({ video, remedy }: RemedyLineProps) {
   if (!canComplete || locationId === null || !may(caller, 'location:read')) return null;
   const params = { locationId: String(locationId) };
   if (remedy === 'logo' || remedy === 'pictures') return <AddPicture locationId={locationId} remedy={remedy} />;
-  if (remedy === 'hours')
-    return (
-      <Link to="/locations" search={{ filter: locationName ?? undefined }}>
-        <Trans>Choose it in the list, and set its hours</Trans>
-      </Link>
-    );
   if (remedy === undefined) return null;
   return (
-    <Link to="/locations/$locationId" params={params} hash={remedy === 'name' ? 'name' : 'mainPhone'}>
-      {remedy === 'name' ? <Trans>Change the name</Trans> : <Trans>Complete the profile</Trans>}
+    <Link to="/locations/$locationId" params={params} hash={fieldOfRemedy[remedy]}>
+      {remedy === 'name' && <Trans>Change the name</Trans>}
+      {remedy === 'hours' && <Trans>Set the opening hours</Trans>}
+      {remedy === 'contact' && <Trans>Complete the profile</Trans>}
     </Link>
   );
 }
+
+/** Of the profile, by the name that the API gives it. */
+const fieldOfRemedy = { name: 'name', hours: 'openingHours', contact: 'mainPhone' } as const;
 
 const focusField = (name: string): void => document.querySelector<HTMLElement>(`form [name="${name}"]`)?.focus();
 
