@@ -11,6 +11,8 @@ const fieldOfPart: Readonly<Record<string, string>> = {
   email: 'eMail',
   website: 'website',
   description: 'description',
+  logo: 'logo',
+  gallery: 'gallery',
 };
 
 /** What would make the profile more complete, and by how much. */

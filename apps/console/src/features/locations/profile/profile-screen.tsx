@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { Suspense, lazy } from 'react';
 import { ScreenError } from '../../../app/errors/screen-error';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
@@ -8,6 +9,8 @@ import { DescriptionForm } from './description-form';
 import { locationQuery, qualityQuery } from './location-data';
 import { NextSteps } from './next-steps';
 import { PositionCard } from './position-card';
+
+const MediaCards = lazy(() => import('../media/media-cards'));
 
 const route = getRouteApi('/locations/$locationId');
 
@@ -28,6 +31,9 @@ export default function ProfileScreen() {
         <BasicForm key={`basic-${id}`} id={id} read={data.basic} mayWrite={mayWrite} />
         <PositionCard key={`position-${id}`} id={id} read={data.basic} mayWrite={mayWrite} />
         <DescriptionForm key={`description-${id}`} id={id} read={data.additional} mayWrite={mayWrite} />
+        <Suspense fallback={<div className="card skeleton-card" aria-busy />}>
+          <MediaCards key={`media-${id}`} id={id} mayWrite={mayWrite} />
+        </Suspense>
       </div>
       {quality.data && <NextSteps report={quality.data} />}
     </div>
