@@ -17,6 +17,12 @@ export interface UploadedPicture {
 
 /** What it is for. */
 export type PictureType =
+  | 'BusinessLogo'
+  | 'CustomImage'
+  | 'GoogleProfilImage'
+  | 'GoogleCoverImage'
+  | 'FacebookProfileImage'
+  | 'FacebookCoverImage'
   | 'SocialImage'
   | 'ContentImage'
   | 'SegmentAdImage'
@@ -35,7 +41,7 @@ export async function uploadPicture(
   imageType: PictureType,
   picture: Picture,
 ): Promise<UploadedPicture> {
-  const id = await firstAllowed(owners, (owner) => upload(owner, imageType, picture));
+  const id = await firstAllowed(owners, (owner) => sendPicture(owner, imageType, picture));
   const { url } = await dataOf(api.GET('/api/miscellaneous/image/{id}', { params: { path: { id } } }));
   return { id, address: url, name: picture.name };
 }
@@ -53,15 +59,25 @@ async function firstAllowed<T>(
   }
 }
 
-async function upload(
+/** The longest name that the API takes. */
+const longestName = 255;
+
+/**
+ * @param key the same for the same picture, when nobody knows whether it has arrived
+ * @returns its id
+ * @throws ApiError
+ */
+export async function sendPicture(
   { type, id }: PictureOwner,
   imageType: PictureType,
-  { fileType, data }: Picture,
+  { name, fileType, data }: Pick<Picture, 'name' | 'fileType' | 'data'>,
+  key?: string,
 ): Promise<number> {
+  const header = key === undefined ? {} : { 'Idempotency-Key': key };
   const { value } = await dataOf(
     api.POST('/api/miscellaneous/image/{id}', {
-      params: { path: { id }, query: { parentType: type } },
-      body: { imageType, fileType: fileType as 'png', data },
+      params: { path: { id }, query: { parentType: type }, header },
+      body: { imageType, fileType: fileType as 'png', data, fileName: name.slice(-longestName) },
     }),
   );
   return value;

@@ -5,6 +5,7 @@ import { dataOf, resultOf } from '../../app/client/api-error';
 import type { Read } from '../../app/editing/use-editing';
 import { paceOf } from '../../app/live/awaited.rules';
 import type { Picture } from '../../app/pictures/picture';
+import { sendPicture } from '../../app/pictures/upload';
 import { largestPage } from '../../ui/grid/paged-rows';
 import { isMoving } from './video.rules';
 import type { SettingChange, YoutubeField } from './video.rules';
@@ -144,12 +145,7 @@ export const playlistsQuery = (locationId: number, channelId: string | undefined
 export async function addPicture(
   locationId: number,
   imageType: 'BusinessLogo' | 'CustomImage',
-  { fileType, data }: Picture,
+  picture: Picture,
 ): Promise<void> {
-  await dataOf(
-    api.POST('/api/miscellaneous/image/{id}', {
-      params: { path: { id: locationId }, query: { parentType: 'Location' } },
-      body: { imageType, fileType: fileType as 'png', data },
-    }),
-  );
+  await sendPicture({ type: 'Location', id: locationId }, imageType, picture);
 }

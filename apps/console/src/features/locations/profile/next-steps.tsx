@@ -13,6 +13,8 @@ const fieldOfPart: Readonly<Record<string, string>> = {
   description: 'description',
   paymentMethods: 'paymentMethods',
   openingHours: 'openingHours',
+  logo: 'logo',
+  gallery: 'gallery',
 };
 
 /** What would make the profile more complete, and by how much. */

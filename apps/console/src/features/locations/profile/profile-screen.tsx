@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { Suspense, lazy } from 'react';
 import { ScreenError } from '../../../app/errors/screen-error';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
@@ -13,6 +14,8 @@ import { DescriptionForm } from './description-form';
 import { locationQuery, qualityQuery } from './location-data';
 import { NextSteps } from './next-steps';
 import { PositionCard } from './position-card';
+
+const MediaCards = lazy(() => import('../media/media-cards'));
 
 const route = getRouteApi('/locations/$locationId');
 
@@ -32,9 +35,12 @@ export default function ProfileScreen() {
       <div className="profile-forms">
         <BasicForm key={`basic-${id}`} id={id} read={data.basic} mayWrite={mayWrite} />
         <CategoriesCard key={`categories-${id}`} id={id} read={data.basic} mayWrite={mayWrite} />
-        <PositionCard key={`position-${id}`} id={id} read={data.basic} mayWrite={mayWrite} />
         <HoursPart key={`hours-${id}`} id={id} info={data.basic.data.openingHoursInfo} mayWrite={mayWrite} />
+        <PositionCard key={`position-${id}`} id={id} read={data.basic} mayWrite={mayWrite} />
         <DescriptionForm key={`description-${id}`} id={id} read={data.additional} mayWrite={mayWrite} />
+        <Suspense fallback={<div className="card skeleton-card" aria-busy />}>
+          <MediaCards key={`media-${id}`} id={id} mayWrite={mayWrite} />
+        </Suspense>
         <OfferedCard
           key={`offered-${id}`}
           id={id}
