@@ -73,6 +73,7 @@ import {
   DebitPlannedReaction,
   PaymentFailedReaction,
   PaymentReturnedReaction,
+  InvoiceCreditedReaction,
   ReminderDueReaction,
 } from './jobs/invoice.reactions.js';
 import { LedgerDiffersReaction } from './jobs/ledger.reaction.js';
@@ -127,6 +128,7 @@ const reactions = [
   DebitPlannedReaction,
   PaymentFailedReaction,
   PaymentReturnedReaction,
+  InvoiceCreditedReaction,
   PurchaseFailedReaction,
   PurchaseSucceededReaction,
   ReminderDueReaction,

@@ -82,6 +82,39 @@ describe('a payment that a bank takes back after a credit note', () => {
   });
 });
 
+describe('what is left of an invoice that is credited after a bank has taken back more than that', () => {
+  it('is told the seller: what was refunded before, the customer has twice', async () => {
+    const debited = await opened(false);
+    const reference = await debited.paidByCard();
+    const { id } = await debited.invoice();
+    await room.commerce.module.get(CreditInvoice).execute(id, new Draft({ amount: 10 }));
+    await room.commerce.drain();
+    await debited.bankDisputes(reference, 'LOST');
+    expect(await debited.invoice()).toMatchObject({ state: 'overdue', open: 4165 });
+    await room.sent();
+    await room.commerce.module.get(CreditInvoice).execute(id, new Draft({}));
+    const mails = await room.sent();
+    expect(await debited.invoice()).toMatchObject({ state: 'credited', open: 0 });
+    const told = mails.filter(({ to }) => to === support);
+    expect(told.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('Payment taken back after a credit note'),
+    ]);
+    expect(told[0]?.text).toContain('€11.90 twice');
+  });
+
+  it('is told nobody where the customer has nothing twice', async () => {
+    const debited = await opened(false);
+    const reference = await debited.paidByCard();
+    const { id } = await debited.invoice();
+    await room.commerce.module.get(CreditInvoice).execute(id, new Draft({ amount: 10 }));
+    await room.commerce.drain();
+    await debited.bankDisputes(reference, 'LOST', 4165 - 1190);
+    await room.sent();
+    await room.commerce.module.get(CreditInvoice).execute(id, new Draft({}));
+    expect((await room.sent()).filter(({ to }) => to === support)).toEqual([]);
+  });
+});
+
 describe('the email that announces a direct debit', () => {
   /** March, whose announcement was written; no mail server has taken it yet. */
   async function announced(): Promise<{ debited: DebitedShop; mails: () => Promise<number[]> }> {

@@ -12,7 +12,7 @@ const en: DisputeMails = {
   returnSettled: {
     subject: 'Payment taken back after a credit note: invoice {number}',
     paragraphs: [
-      'A bank has taken back a payment of invoice {number} for the contract “{contract}”. The invoice was credited before, so nothing of it is open, and nobody is reminded.',
+      'A bank has taken back a payment of invoice {number} for the contract “{contract}”. The invoice is credited, so nothing of it is open, and nobody is reminded.',
       'The customer has {twice} twice: from you and from the bank. Please claim it yourself.',
     ],
   },
@@ -35,7 +35,7 @@ const de: DisputeMails = {
   returnSettled: {
     subject: 'Zahlung nach einer Gutschrift zurückgeholt: Rechnung {number}',
     paragraphs: [
-      'Eine Bank hat eine Zahlung der Rechnung {number} zum Vertrag „{contract}“ zurückgeholt. Die Rechnung war bereits gutgeschrieben: Es ist nichts davon offen, und niemand wird gemahnt.',
+      'Eine Bank hat eine Zahlung der Rechnung {number} zum Vertrag „{contract}“ zurückgeholt. Die Rechnung ist gutgeschrieben: Es ist nichts davon offen, und niemand wird gemahnt.',
       'Der Kunde hat {twice} doppelt: von Ihnen und von der Bank. Bitte fordern Sie den Betrag selbst zurück.',
     ],
   },
@@ -58,7 +58,7 @@ const fr: DisputeMails = {
   returnSettled: {
     subject: 'Paiement repris après un avoir : facture {number}',
     paragraphs: [
-      'Une banque a repris un paiement de la facture {number} pour le contrat « {contract} ». La facture avait déjà fait l’objet d’un avoir : rien n’en est dû, et personne ne reçoit de rappel.',
+      'Une banque a repris un paiement de la facture {number} pour le contrat « {contract} ». La facture a fait l’objet d’un avoir : rien n’en est dû, et personne ne reçoit de rappel.',
       'Le client a reçu {twice} deux fois : de vous et de la banque. Veuillez réclamer ce montant vous-même.',
     ],
   },
