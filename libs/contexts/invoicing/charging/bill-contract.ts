@@ -4,18 +4,12 @@ import { periodOf } from '#domain/billing/accounting-period';
 import type { LocalDate } from '#domain/time/local-date';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
-import { lockBilledContract } from './billed-contract.js';
+import { billingHour, lockBilledContract } from './billed-contract.js';
 import type { BilledContract } from './billed-contract.js';
 import { ChargeContract } from './charge-contract.js';
 import { ContractBillingEntity } from './contract-billing.entity.js';
 import { DrawInvoices } from '../invoice/draw-invoices.js';
 import { nextBilling } from './charge-calculation.js';
-
-/**
- * The hour of the workspace's day at which contracts are billed: what begins on that day has begun by then, in most zones.
- * What has not is on the next invoice.
- */
-export const billingHour = 6;
 
 /**
  * Bills one contract up to the end of the running accounting period: charges what is owed and was not charged, draws
@@ -39,7 +33,7 @@ export class BillContract {
     if (locked === undefined) return [];
     const isForetold = on !== undefined && on > locked.today;
     const today = isForetold ? on : locked.today;
-    const contract = { ...locked, today, isForetold };
+    const contract = { ...locked, today, isForetold, isAtBilling: isForetold };
     const { calendar } = contract;
     const running = periodOf(calendar, today);
     const hasBegun = today >= running.start;

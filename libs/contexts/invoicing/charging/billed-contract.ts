@@ -8,6 +8,12 @@ import { workspaceToday, workspaceZone } from '#platform/clock';
 import { sql } from '#platform/database';
 import type { Database, Tx } from '#platform/database';
 
+/**
+ * The hour of the workspace's day at which contracts are billed: what begins on that day has begun by then, in most zones.
+ * What has not is on the next invoice.
+ */
+export const billingHour = 6;
+
 /** A contract whose billing is locked by this transaction. */
 export interface BilledContract {
   readonly id: number;
@@ -36,6 +42,8 @@ export interface BilledContract {
   readonly gone: boolean;
   /** What is planned until `today` counts as done, as `today` may be a day to come: trials are over, and add-ons are switched. Default: false. */
   readonly isForetold?: boolean;
+  /** Of what is foretold, what has yet to begin at the hour of billing of `today` does not count: it is on the next invoice. Default: false. */
+  readonly isAtBilling?: boolean;
   /** The workspace's day and IANA zone. */
   readonly today: LocalDate;
   readonly timeZone: string;

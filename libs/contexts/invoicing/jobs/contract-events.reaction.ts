@@ -6,7 +6,7 @@ import { workspaceToday, workspaceZone } from '#platform/clock';
 import { Database, sql } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import { billingHour } from '../charging/bill-contract.js';
+import { billingHour } from '../charging/billed-contract.js';
 
 interface OfContract {
   readonly contractId: number;
