@@ -82,6 +82,7 @@ import {
   MandateEndedReaction,
   MethodExpiringReaction,
   PaymentDisputedReaction,
+  RefundFailedReaction,
 } from './jobs/payment-method.reaction.js';
 import { Post } from './delivery/post.js';
 import { PurchaseFailedReaction, PurchaseLetters, PurchaseSucceededReaction } from './jobs/purchase.reactions.js';
@@ -122,6 +123,7 @@ const reactions = [
   MandateEndedReaction,
   MethodExpiringReaction,
   PaymentDisputedReaction,
+  RefundFailedReaction,
   OrderPlacedReaction,
   ConfirmationNeededReaction,
   DebitHeldReaction,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { creditPaidOut, mandateEnded, paymentMethodKept } from '#contexts/billing';
+import { creditPaidOut, mandateEnded, paymentMethodKept, refundFailed } from '#contexts/billing';
 import { contractPayerOn } from '#contexts/contracts';
 import { Money } from '#domain/values/money';
 import { workspaceToday } from '#platform/clock';
@@ -34,7 +34,7 @@ export class CreditPaidOutReaction implements JobHandler<PaidOut> {
       // Before its credit note, as everywhere.
       const corrected = isTakenBack ? await this.correctedBy(tx, creditNoteId) : undefined;
       const note = await this.states.lock(tx, creditNoteId);
-      if (note?.state !== 'issued') return;
+      if (note?.state !== 'issued' || (!isTakenBack && (await hasFailed(tx, refundId)))) return;
       const today = await todayOf(tx, note.workspace_id);
       const told = isTakenBack ? 'was not sent: the bank has taken it back with the payment' : 'was sent';
       const cause = { reason: `Refund ${refundId} ${told}.` };
@@ -59,6 +59,34 @@ export class CreditPaidOutReaction implements JobHandler<PaidOut> {
     const invoice = await this.states.lock(tx, note.corrects);
     return invoice === undefined ? undefined : { invoice, amount: note.amount };
   }
+}
+
+type NotRefunded = NonNullable<(typeof refundFailed)['payload']>;
+
+/** What was sent back has not reached the customer: the credit note is to be paid out, by hand. */
+@Injectable()
+@Subscribes(refundFailed, 'invoicing.refundFailed')
+export class RefundFailedReaction implements JobHandler<NotRefunded> {
+  constructor(
+    private readonly database: Database,
+    private readonly states: InvoiceStates,
+  ) {}
+
+  async handle({ creditNoteId, refundId, amount }: NotRefunded, delivery: Delivery): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx)) || creditNoteId === null) return;
+      const note = await this.states.lock(tx, creditNoteId);
+      // Otherwise it was never sent, and is to be paid out still.
+      if (note?.state !== 'paid') return;
+      await this.states.takeBack(tx, note, amount, { reason: `Refund ${refundId} did not reach the customer.` });
+    });
+  }
+}
+
+/** The customer's bank has sent it back since it was sent. */
+async function hasFailed(tx: Tx, refundId: number): Promise<boolean> {
+  const { rows } = await sql`select from refund where id = ${refundId} and state = 'Failed'`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Minor units. */

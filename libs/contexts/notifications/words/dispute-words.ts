@@ -23,6 +23,20 @@ const en: DisputeMails = {
       'Answer in your account at the payment provider. If you do not answer in time, the payment is lost.',
     ],
   },
+  creditNotRefunded: {
+    subject: 'Refund failed: credit note {number}',
+    paragraphs: [
+      '{amount} of credit note {number} for the contract “{contract}” could not be sent back to the customer by the payment provider. Nothing is tried again by itself.',
+      'The credit note is open. Please pay it out by bank transfer and record that.',
+    ],
+  },
+  surplusNotRefunded: {
+    subject: 'Refund failed: {number}',
+    paragraphs: [
+      'The customer has paid {amount} too much for {number} (contract “{contract}”), and the payment provider could not send it back. Nothing is tried again by itself.',
+      'Please return the money by bank transfer.',
+    ],
+  },
 };
 
 const de: DisputeMails = {
@@ -46,6 +60,20 @@ const de: DisputeMails = {
       'Antworten Sie in Ihrem Konto beim Zahlungsanbieter. Wenn Sie nicht rechtzeitig antworten, ist die Zahlung verloren.',
     ],
   },
+  creditNotRefunded: {
+    subject: 'Erstattung fehlgeschlagen: Gutschrift {number}',
+    paragraphs: [
+      'Der Zahlungsanbieter hat {amount} der Gutschrift {number} zum Vertrag „{contract}“ nicht zurückgezahlt. Es wird nicht von selbst noch einmal versucht.',
+      'Die Gutschrift ist offen. Bitte zahlen Sie sie per Überweisung aus, und erfassen Sie das.',
+    ],
+  },
+  surplusNotRefunded: {
+    subject: 'Erstattung fehlgeschlagen: {number}',
+    paragraphs: [
+      'Der Kunde hat für {number} (Vertrag „{contract}“) {amount} zu viel gezahlt, und der Zahlungsanbieter hat den Betrag nicht zurückgezahlt. Es wird nicht von selbst noch einmal versucht.',
+      'Bitte zahlen Sie den Betrag per Überweisung zurück.',
+    ],
+  },
 };
 
 const fr: DisputeMails = {
@@ -67,6 +95,20 @@ const fr: DisputeMails = {
     paragraphs: [
       'La banque d’un client conteste un paiement par carte pour le contrat « {contract} ». Tant que la banque n’a pas tranché, rien ne change ici et rien n’est débité de nouveau.',
       'Répondez dans votre compte chez le prestataire de paiement. Sans réponse à temps, le paiement est perdu.',
+    ],
+  },
+  creditNotRefunded: {
+    subject: 'Remboursement échoué : avoir {number}',
+    paragraphs: [
+      'Un montant de {amount} de l’avoir {number} pour le contrat « {contract} » n’a pas pu être remboursé au client par le prestataire de paiement. Aucune nouvelle tentative n’est faite automatiquement.',
+      'L’avoir reste à payer. Veuillez le régler par virement et l’enregistrer.',
+    ],
+  },
+  surplusNotRefunded: {
+    subject: 'Remboursement échoué : {number}',
+    paragraphs: [
+      'Le client a payé {amount} de trop pour {number} (contrat « {contract} »), et le prestataire de paiement n’a pas pu le rembourser. Aucune nouvelle tentative n’est faite automatiquement.',
+      'Veuillez rembourser ce montant par virement.',
     ],
   },
 };
