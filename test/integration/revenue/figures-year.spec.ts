@@ -9,9 +9,10 @@ import { Draft } from '#domain/errors/draft';
 import { RequestExport } from '#platform/exports';
 import { openTable } from '#platform/tables';
 import type { TableFormat } from '#platform/tables';
+import { randomFrom } from '../../faults/killer.js';
 import { filesIn } from '../../e2e/administration/zip-files.js';
 import { sized } from '../../support/size.js';
-import { startInvoicing } from '../invoicing/invoiced.js';
+import { printableSeller, startInvoicing } from '../invoicing/invoiced.js';
 import type { Commerce } from '../subscriptions/commerce.js';
 import { dayOf, happenings, SellerYear } from './seller-year.js';
 import type { Customer } from './seller-year.js';
@@ -207,6 +208,30 @@ async function checkTables(told: Told, customers: readonly Customer[]): Promise<
   }
 }
 
+/** What a customer was invoiced is what has come and stayed, what is open, and what the seller was told that the customer has twice. */
+async function checkMoney({ bank }: SellerYear, customer: Customer): Promise<void> {
+  const [row] = await commerce.rows(
+    `select sum(i.gross)::float8 as owed, sum(case when i.kind = 'INVOICE' then invoice_open(i) else -invoice_open(i) end)::float8 as open,
+       sum((select coalesce(sum(case when i.kind = 'INVOICE' then r.amount else -r.amount end), 0) from invoice_receipt r
+            where r.invoice_id = i.id and r.taken_back_on is null))::float8 as transferred,
+       sum((select coalesce(sum((o.payload ->> 'twice')::bigint), 0) from (
+              select distinct on (payload, created_at) payload from outbox
+              where payload ? 'twice' and (payload ->> 'invoiceId')::bigint = i.id) o))::float8 as twice
+     from invoice i where i.contract_id = $1`,
+    customer.contract.id,
+  );
+  const paid = await commerce.rows(
+    'select provider_reference as reference from payment where contract_id = $1 and provider_reference is not null',
+    customer.contract.id,
+  );
+  const kept = sumOf(paid.map(({ reference }) => bank.kept(String(reference))));
+  const { owed, open, transferred, twice } = row as Record<string, number>;
+  expect([customer.currency, kept + Number(transferred) + Number(open)]).toEqual([
+    customer.currency,
+    Number(owed) + Number(twice) * -1,
+  ]);
+}
+
 /** A month of the first customer: each document is there, and its data say its amount. */
 async function checkArchive(told: Told, customer: Customer): Promise<void> {
   const { documents } = await ledgerOf(customer);
@@ -227,26 +252,28 @@ it('figures, tables, postings and the archive of a year of a seller say what the
   const number = fc.integer({ min: 0, max: 98 });
   const steps = fc.array(
     fc.record({
-      gap: fc.integer({ min: 1, max: 14 }),
+      gap: fc.integer({ min: 1, max: 18 }),
       kind: fc.constantFrom(...happenings),
       who: number,
       some: number,
     }),
-    { minLength: 40, maxLength: 60 },
+    { minLength: 25, maxLength: 40 },
   );
   let compared = 0;
   await fc.assert(
-    fc.asyncProperty(steps, fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })), async (list, stream) => {
-      const year = await SellerYear.open(commerce, () => stream.next().value as number);
+    fc.asyncProperty(steps, fc.nat(), async (list, seed) => {
+      const year = await SellerYear.open(commerce, randomFrom(seed));
       for (const { gap, kind, who, some } of list) {
         await year.until(Math.min(year.today + gap, dayOf(to)));
         const customer = year.customers[who % year.customers.length];
         if (customer !== undefined) await year.happens(kind, customer, some);
       }
+      await year.settles();
       await year.until(dayOf('2027-12-31'));
       await commerce.module.get(Sellers).change(year.tenant.workspaceId, new Draft({ accounting }));
       const told = await Told.of(year);
       for (const customer of year.customers) {
+        await checkMoney(year, customer);
         await checkRevenue(told, customer, to);
         compared += await checkRecurring(told, customer);
       }
@@ -257,6 +284,19 @@ it('figures, tables, postings and the archive of a year of a seller say what the
   );
   expect(compared).toBeGreaterThan(0);
 }, 600_000);
+
+it('postings are not in a currency of more decimals than their format has', async () => {
+  const tenant = await commerce.tenant({ at: '2027-02-03T11:00:00Z' });
+  const { workspaceId } = tenant;
+  await commerce.module.get(Sellers).change(workspaceId, new Draft({ ...printableSeller, accounting }));
+  const place = { id: workspaceId, workspaceId, companyId: null, locationId: null };
+  const seller = tenant.actor('workspace-admin', 'Workspace', workspaceId, [workspaceId]);
+  const request = { format: 'datev', from, to, currency: 'KWD' } as const;
+  await expect(commerce.module.get(RequestInvoiceExport).execute(seller, place, request)).rejects.toMatchObject({
+    key: 'validationFailed',
+    problems: [{ field: 'currency', value: 'KWD' }],
+  });
+});
 
 it('tables and the archive leave out workspaces below that are in test mode, as figures do', async () => {
   const rehearsed = await SellerYear.open(commerce, Math.random);

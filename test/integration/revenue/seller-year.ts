@@ -13,7 +13,7 @@ import { AccessControl } from '#platform/access';
 import type { Placement } from '#platform/access';
 import { account } from '../invoicing/payer-bench.js';
 import { invoicesOf, printableSeller } from '../invoicing/invoiced.js';
-import { Bank, complainOfAny, decideDisputes, paidBy } from '../invoicing/reseller-bank.js';
+import { announceDebits, Bank, complainOfAny, decideDisputes, paidBy } from '../invoicing/reseller-bank.js';
 import { prints } from '../metering/agreed-usage.js';
 import { Booked, Tenant } from '../subscriptions/commerce.js';
 import type { Commerce } from '../subscriptions/commerce.js';
@@ -42,6 +42,8 @@ export const happenings = [
   'uses',
   'uses',
   'disputes',
+  'disputes',
+  'disputes',
   'decides',
 ] as const;
 export type Happening = (typeof happenings)[number];
@@ -54,7 +56,7 @@ export interface Customer {
   readonly tenant: Tenant;
   readonly contract: Placement;
   readonly productId: number | null;
-  readonly isPaidByCard: boolean;
+  readonly means: 'card' | 'debit' | 'transfer';
   /** Days on which something changed what it pays. */
   readonly changedOn: Set<number>;
 }
@@ -64,15 +66,15 @@ interface Wanted {
   readonly decimals: number;
   readonly vat: number;
   readonly months: 1 | 3;
+  readonly means: Customer['means'];
   readonly isFixed?: boolean;
-  readonly isPaidByCard?: boolean;
 }
 
 const wanted: readonly Wanted[] = [
-  { currency: 'EUR', decimals: 2, vat: 19, months: 1 },
-  { currency: 'USD', decimals: 2, vat: 7, months: 1, isFixed: true, isPaidByCard: true },
-  { currency: 'CHF', decimals: 2, vat: 8, months: 3, isPaidByCard: true },
-  { currency: 'JPY', decimals: 0, vat: 19, months: 1 },
+  { currency: 'EUR', decimals: 2, vat: 19, months: 1, means: 'debit' },
+  { currency: 'USD', decimals: 2, vat: 7, months: 1, means: 'card', isFixed: true },
+  { currency: 'CHF', decimals: 2, vat: 8, months: 3, means: 'card' },
+  { currency: 'JPY', decimals: 0, vat: 19, months: 1, means: 'transfer' },
 ];
 
 /** A seller whose customers do everything that moves money or changes what is to be paid. */
@@ -85,7 +87,7 @@ export class SellerYear {
   private constructor(
     readonly commerce: Commerce,
     readonly tenant: Tenant,
-    private readonly bank: Bank,
+    readonly bank: Bank,
   ) {}
 
   static async open(commerce: Commerce, random: () => number): Promise<SellerYear> {
@@ -99,10 +101,10 @@ export class SellerYear {
     return year;
   }
 
-  private async customer({ isFixed = false, isPaidByCard = false, vat, ...one }: Wanted): Promise<Customer> {
+  private async customer({ isFixed = false, vat, ...one }: Wanted): Promise<Customer> {
     const { workspaceId } = this.tenant;
     const get = this.commerce.module.get.bind(this.commerce.module);
-    const { currency, months } = one;
+    const { currency, months, means } = one;
     const companyId = await get(CreateCompany).execute({ workspaceId, name: `Pays in ${currency}` });
     const tenant = new Tenant(this.commerce, workspaceId, companyId);
     const payer = await account(this.commerce, workspaceId, companyId, `Pays in ${currency}`, { vatPercentage: vat });
@@ -136,14 +138,13 @@ export class SellerYear {
       ...(isFixed && { billingType: 'FIXED', fixedPrice: 12_345 }),
     };
     const contract = await tenant.contract([[productId, null]], terms);
-    if (isPaidByCard)
-      await paidBy(this.commerce, 'card', contract, { providerConfigId: paymentProviderId, payers: [payer] });
+    if (means !== 'transfer')
+      await paidBy(this.commerce, means, contract, { providerConfigId: paymentProviderId, payers: [payer] });
     const customer = {
       ...one,
       tenant,
       contract,
       productId: isFixed ? null : productId,
-      isPaidByCard,
       changedOn: new Set([this.today]),
     };
     await this.commerce.drain();
@@ -158,6 +159,7 @@ export class SellerYear {
     await this.commerce.rows('update refund set due_at = now() where due_at is not null');
     await this.commerce.rows('update payment set due_at = now() where due_at is not null');
     await this.commerce.drain();
+    await announceDebits(this.commerce);
     const rows = await this.commerce.rows(
       `select id, contract_id from subscription where workspace_id = $1 and state = 'PROCESSING' and handed_over_at is not null
        and confirmed_at is null order by id`,
@@ -330,8 +332,19 @@ export class SellerYear {
     return this.credit(customer, some, { rebill: true });
   }
 
-  private async disputes({ contract }: Customer, some: number): Promise<void> {
-    await complainOfAny(this.commerce, this.bank, { contract, means: 'card' }, (count) => some % Math.max(1, count));
+  /** The payer disputes a payment by card, or the bank takes a debit back: what is left of it, or all of it. */
+  private async disputes(customer: Customer, some: number): Promise<void> {
+    const able = this.customers.filter(({ means }) => means !== 'transfer');
+    const { contract, means } = able[some % able.length] ?? customer;
+    this.bank.takesAll = some % 3 === 0;
+    await complainOfAny(this.commerce, this.bank, { contract, means }, (count) => some % Math.max(1, count));
+    this.bank.takesAll = false;
+  }
+
+  /** Banks have decided everything, and sent what they had to. */
+  async settles(): Promise<void> {
+    await decideDisputes(this.commerce, this.bank, () => false);
+    for (let looks = 0; looks < 3; looks += 1) await this.until(this.today);
   }
 
   private async decides(_customer: Customer, some: number): Promise<void> {
