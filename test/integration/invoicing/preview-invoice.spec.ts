@@ -74,7 +74,13 @@ it('is what the next billing issues, of changes, ends and new subscriptions alik
 
 describe('what begins on the day of billing', () => {
   const recording = { id: 'recording', name: { en: 'Recording' }, product: null };
-  const midnight = { 'America/Los_Angeles': '07:00', 'Europe/Berlin': '22:00', 'Asia/Tokyo': '15:00' } as const;
+  /** When 1 April begins. */
+  const midnight = {
+    'America/Los_Angeles': '2027-04-01T07:00:00Z',
+    'Atlantic/Azores': '2027-04-01T00:00:00Z',
+    'Europe/Berlin': '2027-03-31T22:00:00Z',
+    'Asia/Tokyo': '2027-03-31T15:00:00Z',
+  } as const;
   type Zone = keyof typeof midnight;
   const zones = Object.keys(midnight) as Zone[];
 
@@ -95,12 +101,11 @@ describe('what begins on the day of billing', () => {
 
   const changes: Readonly<Record<string, (bench: ProductChangeBench, zone: Zone) => Promise<void>>> = {
     'a trial that becomes paid': async ({ tenant, booked }, zone) => {
-      const over = `2027-${zone === 'America/Los_Angeles' ? '04-01' : '03-31'}T${midnight[zone]}:00Z`;
       await commerce.rows(
         `update subscription set trial_start = '2027-03-01', trial_end = '2027-03-31', trial_end_at = $2, due_at = $2, trial_costs = '{}'
          where id = $1`,
         booked.id,
-        over,
+        midnight[zone],
       );
       await commerce.rows(
         `update provider_config set provider = 'invoice' where workspace_id = $1`,
@@ -125,6 +130,10 @@ describe('what begins on the day of billing', () => {
       for (let months = 0; months < 2; months += 1) {
         const shown = await preview(contract.id);
         const count = (await invoicesOf(commerce, contract.id)).length;
+        // The first hour of the day in Berlin tells the same.
+        const day = Date.parse(`${shown.invoiceOn}T00:00:00Z`);
+        await commerce.setClock(tenant.workspaceId, new Date(day - 90 * 60_000).toISOString());
+        expect(await preview(contract.id)).toEqual(shown);
         // The hour of billing in Berlin, and then the rest of its day.
         await commerce.setClock(tenant.workspaceId, `${shown.invoiceOn}T04:30:00Z`);
         expect(await issuedSince(contract.id, count)).toEqual(shown.invoices);
