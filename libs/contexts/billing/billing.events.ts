@@ -32,6 +32,19 @@ export const paymentDisputed = defineEvent<{ contractId: number; disputeId: numb
   version: 1,
 });
 
+/** What was to go back to a customer did not, or the customer's bank has sent it back: somebody has to pay it out otherwise. */
+export const refundFailed = defineEvent<{
+  contractId: number;
+  refundId: number;
+  /** Null: it was no credit note, but too much. */
+  creditNoteId: number | null;
+  /** Minor units. */
+  amount: number;
+}>({
+  name: 'refund.failed',
+  version: 1,
+});
+
 /** What a credit note gives back has reached the customer: the provider has sent it. */
 export const creditPaidOut = defineEvent<{
   contractId: number;

@@ -34,4 +34,5 @@ export {
   paymentDisputed,
   paymentMethodExpiring,
   paymentMethodKept,
+  refundFailed,
 } from './billing.events.js';

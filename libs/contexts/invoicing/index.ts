@@ -2,7 +2,7 @@ export { InvoicingModule } from './invoicing.module.js';
 export { CreditInvoice } from './invoice/credit-invoice.js';
 export type { CreditWish } from './invoice/credit-invoice.js';
 export { contentTypes as invoiceContentTypes, InvoiceFiles } from './documents/invoice-files.js';
-export type { InvoiceFile, InvoiceFormat } from './documents/invoice-files.js';
+export type { InvoiceFile } from './documents/invoice-files.js';
 export { InvoiceQueries } from './invoice/invoice.queries.js';
 export type {
   AdministeredInvoice,
@@ -36,6 +36,7 @@ export { SettleInvoice } from './invoice/settle-invoice.js';
 export { invoiceResource } from './invoice/invoice.resource.js';
 export {
   invoiceConfirmationNeeded,
+  invoiceCredited,
   invoiceDebitHeld,
   invoiceDebitPlanned,
   invoiceIssued,

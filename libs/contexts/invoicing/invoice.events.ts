@@ -55,7 +55,12 @@ export const invoiceConfirmationNeeded = defineEvent<OfInvoice>({ name: 'invoice
 export const invoiceOverdue = defineEvent<OfInvoice>({ name: 'invoice.overdue', version: 1 });
 
 /** All of it was taken back. */
-export const invoiceCredited = defineEvent<OfInvoice>({ name: 'invoice.credited', version: 1 });
+export const invoiceCredited = defineEvent<
+  OfInvoice & {
+    /** What the customer has twice as a bank had taken back what was refunded already, in minor units. Absent: nothing. */
+    readonly twice?: number;
+  }
+>({ name: 'invoice.credited', version: 1 });
 
 /** It is overdue for 7 (level 1), 14 (2) or 28 (3) days. */
 export const invoiceReminderDue = defineEvent<OfInvoice & { readonly level: number }>({

@@ -38,6 +38,7 @@ import { InvoiceStates } from './invoice/invoice-states.js';
 import { InvoiceQueries } from './invoice/invoice.queries.js';
 import {
   CreditPaidOutReaction,
+  RefundFailedReaction,
   MandateEndedReaction,
   PaymentMethodKeptReaction,
 } from './jobs/payment-events.reaction.js';
@@ -142,6 +143,7 @@ const useCases = [
     ContractConcludedReaction,
     ContractDueHandler,
     CreditPaidOutReaction,
+    RefundFailedReaction,
     DrawInvoices,
     EndOfCollectionHandler,
     FailedDebits,

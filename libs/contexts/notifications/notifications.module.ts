@@ -73,6 +73,7 @@ import {
   DebitPlannedReaction,
   PaymentFailedReaction,
   PaymentReturnedReaction,
+  InvoiceCreditedReaction,
   ReminderDueReaction,
 } from './jobs/invoice.reactions.js';
 import { LedgerDiffersReaction } from './jobs/ledger.reaction.js';
@@ -81,6 +82,7 @@ import {
   MandateEndedReaction,
   MethodExpiringReaction,
   PaymentDisputedReaction,
+  RefundFailedReaction,
 } from './jobs/payment-method.reaction.js';
 import { Post } from './delivery/post.js';
 import { PurchaseFailedReaction, PurchaseLetters, PurchaseSucceededReaction } from './jobs/purchase.reactions.js';
@@ -121,12 +123,14 @@ const reactions = [
   MandateEndedReaction,
   MethodExpiringReaction,
   PaymentDisputedReaction,
+  RefundFailedReaction,
   OrderPlacedReaction,
   ConfirmationNeededReaction,
   DebitHeldReaction,
   DebitPlannedReaction,
   PaymentFailedReaction,
   PaymentReturnedReaction,
+  InvoiceCreditedReaction,
   PurchaseFailedReaction,
   PurchaseSucceededReaction,
   ReminderDueReaction,

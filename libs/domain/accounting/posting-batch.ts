@@ -38,6 +38,9 @@ export interface PostingBatch extends DayRange {
   readonly writtenAt: Date;
 }
 
+/** Of the amount of a posting. */
+export const postingDecimals = 2;
+
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 const pairs = (one: string, other: string, count: number): string[] =>
   range(1, count).flatMap((each) => [`${one} ${each}`, `${other} ${each}`]);
@@ -86,7 +89,7 @@ export function batchHead({ settings, currency, writtenAt, from, to }: PostingBa
 export function postingLine({ decimals, currency }: PostingBatch, posting: Posting): string {
   const { gross, issuedOn, dueOn, number, buyerName, billed, destination, destinationPercentage: percent } = posting;
   const cells: Readonly<Record<string, string>> = {
-    'Umsatz (ohne Soll/Haben-Kz)': decimal(Math.abs(gross) / 10 ** decimals, 2),
+    'Umsatz (ohne Soll/Haben-Kz)': decimal(Math.abs(gross) / 10 ** decimals, postingDecimals),
     // Debit the customer; a credit note the other way round.
     'Soll/Haben-Kennzeichen': gross < 0 ? '"H"' : '"S"',
     'WKZ Umsatz': text(currency),

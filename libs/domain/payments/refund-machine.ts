@@ -14,7 +14,8 @@ export const refundMachine = defineMachine<RefundState, RefundEvent, object, nev
     states: {
       Waiting: 'The provider has not said yet that it is on its way.',
       Successful: 'The amount went back.',
-      Failed: 'The provider could not send it, for example because the account is closed. Somebody has to see to it.',
+      Failed:
+        'The provider could not send it, for example because the account is closed. Support gets an email, and its credit note is to be paid out by hand.',
     },
     events: {
       request: 'An amount is to go back.',

@@ -196,6 +196,27 @@ describe('a refund of what was too much', () => {
   });
 });
 
+describe('a refund of a credit note', () => {
+  it('that comes back after the bank has taken the debit: the customer owes less by it', async () => {
+    const debited = await DebitedShop.open(commerce);
+    const reference = await debited.paid();
+    const { id } = await debited.invoice();
+    await commerce.module.get(CreditInvoice).execute(id, new Draft({ amount: 10 }));
+    await commerce.drain();
+    await debited.bankTakesBack(reference, 'customer_initiated');
+    expect(await debited.invoice()).toMatchObject({ state: 'overdue', open: 4165 });
+    debited.bank.refund = async () => ({ status: 'Failed', message: null, data: [], reference: null });
+    await commerce.rows(
+      `update refund set due_at = now() where payment_id in (select id from payment where provider_reference = $1)`,
+      reference,
+    );
+    await commerce.drain();
+    expect(await debited.invoice()).toMatchObject({ state: 'overdue', open: 2975 });
+    const notes = await commerce.rows('select state from invoice where corrects = $1', id);
+    expect(notes).toEqual([{ state: 'paid' }]);
+  });
+});
+
 describe('a mandate whose debit can never be made', () => {
   it.each([
     ['ends', 'stolen', null],

@@ -3,7 +3,7 @@ import { extractXml } from '@stackforge-eu/factur-x';
 import { CreateBillingAccount, Discounts, Sellers } from '#contexts/contracts';
 import type { SellerInput } from '#contexts/contracts';
 import { CreditInvoice, InvoiceFiles } from '#contexts/invoicing';
-import type { InvoiceFormat } from '#contexts/invoicing';
+import type { invoiceContentTypes } from '#contexts/invoicing';
 import { Draft } from '#domain/errors/draft';
 import { isDomainError } from '#domain/errors/errors';
 import { pagesOf } from '../../support/pdf-text.js';
@@ -29,7 +29,7 @@ const seller: SellerInput = {
 const say = (tenant: Tenant, input: SellerInput = seller) =>
   commerce.module.get(Sellers).change(tenant.workspaceId, new Draft<SellerInput>(input));
 
-async function file(id: number, format: InvoiceFormat): Promise<{ name: string; content: Buffer }> {
+async function file(id: number, format: keyof typeof invoiceContentTypes): Promise<{ name: string; content: Buffer }> {
   const { name, content, size } = await commerce.module.get(InvoiceFiles).file(id, format);
   const chunks: Buffer[] = [];
   for await (const chunk of content) chunks.push(chunk as Buffer);

@@ -16,6 +16,8 @@ type LookUp = PaymentProvider['lookUpMethod'];
 export class Bank extends ScriptedProvider {
   /** Minor units that went back, by payment. */
   private readonly sentBack = new Map<string, number>();
+  /** Banks take whole payments back, also what went back already. */
+  takesAll = false;
 
   /** @param random between 0 and 1, the same each time */
   constructor(private readonly random: () => number) {
@@ -51,6 +53,12 @@ export class Bank extends ScriptedProvider {
     const complaint = this.complaints.get(reference);
     const taken = complaint?.state === 'LOST' ? complaint.amount : 0;
     return charged - (this.sentBack.get(reference) ?? 0) - taken;
+  }
+
+  /** Minor units that a bank takes of a payment. */
+  takenOf(reference: string): number {
+    const charged = this.charges.find((charge) => charge.reference === reference)?.amount ?? 0;
+    return this.takesAll ? charged : this.kept(reference);
   }
 
   /** Those of one state. */
@@ -92,7 +100,7 @@ export async function announceDebits(commerce: Commerce): Promise<void> {
 async function anyPayment(commerce: Commerce, bank: Bank, contractId: number, pick: (count: number) => number) {
   const rows = await commerce.rows(
     `select p.provider_reference as reference from payment p join invoice i on p.purpose = 'invoice' and i.id = p.purpose_id
-     where p.contract_id = $1 and p.state = 'Successful' and i.issued_on > (select max(issued_on) from invoice) - 50
+     where p.contract_id = $1 and p.state = 'Successful' and i.issued_on > (select max(n.issued_on) from invoice n where n.workspace_id = i.workspace_id) - 50
      order by p.id`,
     contractId,
   );
@@ -109,7 +117,7 @@ async function complain(
   reason: string,
   state: 'OPEN' | 'WON' | 'LOST',
 ) {
-  const amount = bank.complaints.get(reference)?.amount ?? bank.kept(reference);
+  const amount = bank.complaints.get(reference)?.amount ?? bank.takenOf(reference);
   bank.complain(reference, amount, reason, state);
   await commerce.rows(
     `insert into outbox (workspace_id, queue, name, payload)

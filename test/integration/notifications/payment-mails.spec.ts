@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Module } from '@nestjs/common';
-import { CreditInvoice } from '#contexts/invoicing';
+import { CreditInvoice, SettleInvoice } from '#contexts/invoicing';
 import { Draft } from '#domain/errors/draft';
 import { DebitedShop } from '../invoicing/debited.js';
 import { earsOfInvoices } from '../invoicing/invoiced.js';
@@ -79,6 +79,118 @@ describe('a payment that a bank takes back after a credit note', () => {
     expect(mails.map(({ to }) => to)).toEqual([support]);
     expect(mails[0]?.subject).toContain(subject);
     expect(mails[0]?.text.replaceAll(/\u00a0|\u202f/g, ' ')).toContain(twice);
+  });
+});
+
+describe('what is left of an invoice that is credited after a bank has taken back more than that', () => {
+  it('is told the seller: what was refunded before, the customer has twice', async () => {
+    const debited = await opened(false);
+    const reference = await debited.paidByCard();
+    const { id } = await debited.invoice();
+    await room.commerce.module.get(CreditInvoice).execute(id, new Draft({ amount: 10 }));
+    await room.commerce.drain();
+    await debited.bankDisputes(reference, 'LOST');
+    expect(await debited.invoice()).toMatchObject({ state: 'overdue', open: 4165 });
+    await room.sent();
+    await room.commerce.module.get(CreditInvoice).execute(id, new Draft({}));
+    const mails = await room.sent();
+    expect(await debited.invoice()).toMatchObject({ state: 'credited', open: 0 });
+    const told = mails.filter(({ to }) => to === support);
+    expect(told.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('Payment taken back after a credit note'),
+    ]);
+    expect(told[0]?.text).toContain('€11.90 twice');
+  });
+
+  it('is told nobody where the customer has nothing twice', async () => {
+    const debited = await opened(false);
+    const reference = await debited.paidByCard();
+    const { id } = await debited.invoice();
+    await room.commerce.module.get(CreditInvoice).execute(id, new Draft({ amount: 10 }));
+    await room.commerce.drain();
+    await debited.bankDisputes(reference, 'LOST', 4165 - 1190);
+    await room.sent();
+    await room.commerce.module.get(CreditInvoice).execute(id, new Draft({}));
+    expect((await room.sent()).filter(({ to }) => to === support)).toEqual([]);
+  });
+});
+
+describe('a refund that does not reach the customer', () => {
+  const asksAgain = async (): Promise<void> => {
+    await room.commerce.rows(`update refund set due_at = now() where state <> 'Failed'`);
+    await room.commerce.drain();
+  };
+  const note = async ({ shop }: DebitedShop) => {
+    const [row] = await room.commerce.rows(
+      `select id, number, state, invoice_open(i) as open from invoice i where contract_id = $1 and kind = 'CREDIT_NOTE'`,
+      shop.contract.id,
+    );
+    return row;
+  };
+  const refuses = (debited: DebitedShop): void => {
+    debited.bank.refund = async (_account, { transactionId: reference }) => {
+      return { status: 'Failed', message: 'account closed', data: [], reference };
+    };
+  };
+
+  it.each([
+    ['at once', 'en', 'could not be sent back', '€11.90'],
+    ['days after it was sent', 'de', 'nicht zurückgezahlt', '11,90 €'],
+    ['days after it was sent', 'fr', 'n’a pas pu être remboursé', '11,90 €'],
+  ])('%s is told the seller, and its credit note is to be paid out (%s)', async (when, language, words, amount) => {
+    const debited = await opened(false, language);
+    await debited.paidByCard();
+    if (when === 'at once') refuses(debited);
+    const { id } = await debited.invoice();
+    await room.commerce.module.get(CreditInvoice).execute(id, new Draft({ amount: 10 }));
+    await room.commerce.drain();
+    if (when !== 'at once') {
+      expect(await note(debited)).toMatchObject({ state: 'paid', open: 0 });
+      await room.sent();
+      refuses(debited);
+      await asksAgain();
+    }
+    const mails = (await room.sent()).filter(({ to }) => to === support);
+    expect(mails).toHaveLength(1);
+    const { number } = (await note(debited)) ?? {};
+    const text = mails[0]?.text.replaceAll(/\u00a0|\u202f/g, ' ');
+    for (const part of [words, amount, String(number)]) expect(text).toContain(part);
+    expect(await note(debited)).toMatchObject({ state: 'issued', open: 1190 });
+    await asksAgain();
+    expect(await room.told()).toEqual([]);
+    // It is paid out by hand then, and stays so.
+    await room.commerce.module.get(SettleInvoice).execute(Number((await note(debited))?.['id']));
+    expect(await note(debited)).toMatchObject({ state: 'paid', open: 0 });
+  });
+
+  it('of what was too much is told the seller', async () => {
+    const debited = await opened(true);
+    const reference = await debited.atTheBank();
+    const { id, number } = await debited.invoice();
+    await room.commerce.module.get(SettleInvoice).execute(id);
+    await room.sent();
+    refuses(debited);
+    await debited.bankPays(reference);
+    const mails = (await room.sent()).filter(({ to }) => to === support);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('€41.65');
+    expect(mails[0]?.text).toContain(number);
+  });
+
+  it('as the bank takes the payment back is told nobody', async () => {
+    const debited = await opened(false);
+    const reference = await debited.paidByCard();
+    await debited.bankDisputes(reference, 'OPEN');
+    debited.bank.refund = async () => ({ status: 'Waiting', message: null, data: [], reference: null });
+    await room.commerce.module.get(CreditInvoice).execute((await debited.invoice()).id, new Draft({ amount: 10 }));
+    await room.sent();
+    refuses(debited);
+    await debited.bankDisputes(reference, 'LOST');
+    await asksAgain();
+    await debited.shop.askAgain();
+    expect(await note(debited)).toMatchObject({ state: 'paid', open: 0 });
+    const subjects = (await room.sent()).map(({ to, subject }) => `${to} ${subject.split(':')[0]}`);
+    expect(subjects).toEqual([`${customer} Payment taken back`, `${support} Payment taken back`]);
   });
 });
 

@@ -1,9 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import { invoiceContentTypes } from '#contexts/invoicing';
-import type { InvoiceFile, InvoiceFormat } from '#contexts/invoicing';
+import type { InvoiceFile } from '#contexts/invoicing';
 
 /** Hands a file over under its name, for the caller alone. */
-export async function sendInvoiceFile(reply: FastifyReply, format: InvoiceFormat, file: InvoiceFile): Promise<void> {
+export async function sendInvoiceFile(
+  reply: FastifyReply,
+  format: keyof typeof invoiceContentTypes,
+  file: InvoiceFile,
+): Promise<void> {
   void reply.headers({
     'content-disposition': `attachment; filename="${file.name}"`,
     'cache-control': 'private, no-cache',

@@ -5,10 +5,10 @@ import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
 import { LoggerToken } from '#platform/telemetry';
 import { subjectOf, Transitions } from '#platform/transitions';
-import { creditPaidOut } from '../billing.events.js';
+import { creditPaidOut, refundFailed } from '../billing.events.js';
 import { PaymentEntity } from '../payments/payment.entity.js';
 import { PaymentPurposes } from '../payments/payment-purposes.js';
-import { patience, refundTable } from '../payments/payment.record.js';
+import { isDisputed, patience, refundTable } from '../payments/payment.record.js';
 import type { RefundOutcome } from '../ports/payment-provider.port.js';
 import { RefundEntity } from './refund.entity.js';
 
@@ -44,9 +44,14 @@ export class SettleRefund {
     const { id: refundId, creditNoteId, amount, workspaceId } = refund;
     const { id, purpose, purposeId, state, contractId } = payment;
     this.logger.error({ refundId, paymentId: id, message: outcome.message }, 'a refund could not be sent');
-    const failed = await this.fire(tx, refund, 'fail', outcome);
-    // The bank has taken the payment back, and with it what was to go back.
-    if (!failed || state !== 'ChargedBack' || !(await isCovered(tx, id))) return;
+    if (!(await this.fire(tx, refund, 'fail', outcome))) return;
+    if (state !== 'ChargedBack' || !(await isCovered(tx, id))) {
+      // While the bank decides, it may take the payment back, and with it what was to go back.
+      if (state === 'Successful' && (await isContested(tx, id))) return;
+      return this.outbox.emit(tx, refundFailed, [
+        { workspaceId, payload: { contractId, refundId, creditNoteId, amount } },
+      ]);
+    }
     if (creditNoteId === null) return this.purposes.surplusUnsent(tx, purpose, { id, purposeId, amount });
     const payload = { contractId, creditNoteId, refundId, isTakenBack: true };
     await this.outbox.emit(tx, creditPaidOut, [{ workspaceId, payload }]);
@@ -77,6 +82,12 @@ async function isCovered(tx: Tx, paymentId: number): Promise<boolean> {
   const { rows } = await sql`
     select from payment_return t where t.payment_id = ${paymentId} and t.amount >= (
       select sum(r.amount) from refund r where r.payment_id = t.payment_id and r.state = 'Failed')`.execute(tx);
+  return rows.length > 0;
+}
+
+/** The payer's bank complains of it, and has not decided for the seller. */
+async function isContested(tx: Tx, paymentId: number): Promise<boolean> {
+  const { rows } = await sql`select from payment where id = ${paymentId} and ${isDisputed}`.execute(tx);
   return rows.length > 0;
 }
 

@@ -24,16 +24,17 @@ export class BillContract {
   ) {}
 
   /**
-   * @param on a later day of the workspace, to see what will be billed then; left out: today
+   * @param on today or a later day of the workspace, to see what will be billed then; left out: it is billed now
    * @returns ids of the invoices and credit notes that were issued
    * @throws DomainError `changedMeanwhile` when a purchase charged the same at the same time: then try again
    */
   async execute(tx: Tx, contractId: number, on?: LocalDate): Promise<number[]> {
     const locked = await lockBilledContract(tx, contractId);
     if (locked === undefined) return [];
-    const isForetold = on !== undefined && on > locked.today;
+    // Also today: what begins before the hour of billing has yet to begin.
+    const isForetold = on !== undefined && on >= locked.today;
     const today = isForetold ? on : locked.today;
-    const contract = { ...locked, today, isForetold };
+    const contract = { ...locked, today, isForetold, isAtBilling: isForetold };
     const { calendar } = contract;
     const running = periodOf(calendar, today);
     const hasBegun = today >= running.start;

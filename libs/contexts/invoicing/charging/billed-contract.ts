@@ -43,6 +43,8 @@ export interface BilledContract {
   /** What is planned until `today` counts as done, as `today` may be a day to come: trials are over, add-ons are
    * switched, and what has to wait for nobody has begun. Default: false. */
   readonly isForetold?: boolean;
+  /** Of what is foretold, what has yet to begin at the hour of billing of `today` does not count: it is on the next invoice. Default: false. */
+  readonly isAtBilling?: boolean;
   /** The workspace's day and IANA zone. */
   readonly today: LocalDate;
   readonly timeZone: string;

@@ -4,6 +4,7 @@ import { beginsByItself, licenceUses, pausesJson, trialHindrance } from '#contex
 import { nthPeriod } from '#domain/billing/accounting-period';
 import type { AccountingCalendar } from '#domain/billing/accounting-period';
 import { addDays, localDate } from '#domain/time/local-date';
+import type { LocalDate } from '#domain/time/local-date';
 import { sql } from '#platform/database';
 import type { Database, Sql, Tx } from '#platform/database';
 import { workspaceToday, workspaceZone } from '#platform/clock';
@@ -118,6 +119,7 @@ interface PlaceOfContract {
   readonly timeZone: string | Sql<unknown>;
   readonly today: string | Sql<unknown>;
   readonly isForetold?: boolean;
+  readonly isAtBilling?: boolean;
 }
 
 /** What will be switched by a day to come; null: the day is none. */
@@ -134,18 +136,26 @@ const asPlanned = <T extends BilledSubscription>(
 };
 
 /** @param activatedOn the first day on which the subscription `s` is active, an expression */
-const columns = (
-  { currency, timeZone, today, isForetold = false }: PlaceOfContract,
-  activatedOn: Sql<unknown> = sql`s.activated_on`,
-) => sql`
+const columns = (place: PlaceOfContract, activatedOn: Sql<unknown> = sql`s.activated_on`) => {
+  const { currency, timeZone, today, isForetold = false } = place;
+  return sql`
   s.id, ${currency}::text as currency, ${licenceUses(sql`${today}::date`)} as licences, s.start_date as "startDate", ${activatedOn} as "activatedOn",
   s.trial_end as "trialEnd", s.state = 'FINISHED' as finished,
   case when s.state = 'FINISHED' and (s.end_at is null or s.finished_at < s.end_at)
        then least(s.end_date, (s.finished_at at time zone ${timeZone})::date) else s.end_date end as "lastDay",
-  s.trial_converted_at is not null ${isForetold ? becomesPaid : sql``} as "trialConverted", ${addOns} as "addOns", ${pausesJson} as pauses,
-  ${isForetold ? plannedAddOns(sql`${today}::date`) : sql`null`} as planned`;
+  s.trial_converted_at is not null ${isForetold ? becomesPaid(place) : sql``} as "trialConverted", ${addOns} as "addOns", ${pausesJson} as pauses,
+  ${isForetold ? plannedAddOns(place) : sql`null`} as planned`;
+};
 
-const becomesPaid = sql`or (s.trial_end is not null and s.state <> 'FINISHED' and ${trialHindrance} is null)`;
+const becomesPaid = (place: PlaceOfContract): Sql<boolean> => sql`
+  or (s.trial_end is not null and s.state <> 'FINISHED' and ${hasBegun(sql`s.trial_end + 1`, place)} and ${trialHindrance} is null)`;
+
+/** SQL: whether this day has begun at the location of the subscription `s` when the contract is billed; true where it is not. */
+const hasBegun = (day: Sql<LocalDate>, { isAtBilling = false, today, timeZone }: PlaceOfContract): Sql<boolean> =>
+  isAtBilling
+    ? sql`(${day})::timestamp at time zone coalesce((select l.time_zone from location l where l.id = s.location_id), ${timeZone}::text)
+        <= (${today}::date + ${`${billingHour}:00`}::time) at time zone ${timeZone}::text`
+    : sql`true`;
 
 /**
  * When which add-ons were on. One that was on several times is a thing of its own each time, known by its first day: what is
@@ -157,14 +167,16 @@ const addOns = sql`coalesce((
                add_on || case when row_number() over (partition by add_on order by from_day) = 1 then '' else '@' || from_day end as name
         from subscription_add_on_span where subscription_id = s.id) a), '[]')`;
 
-/** SQL, as json: what is going to be switched until a day. @param day an expression */
-const plannedAddOns = (day: Sql<unknown>): Sql<PlannedAddOns> => sql`json_build_object(
+/** SQL, as json: what is going to be switched until the day of the place. */
+const plannedAddOns = (place: PlaceOfContract): Sql<PlannedAddOns> => sql`json_build_object(
   'pending', coalesce((
     select json_agg(json_build_object('addOn', o.add_on, 'to', case o.state when 'pendingOn' then 'on' else 'off' end, 'on', o.effective_on,
       'fees', (select ${addOnFeesOn(sql`o.effective_on`)} from licence b where b.id = s.licence_id)) order by o.effective_on, o.id)
     from subscription_add_on o
-    where o.subscription_id = s.id and o.state in ('pendingOn', 'pendingOff') and o.effective_on <= ${day}), '[]'),
+    where o.subscription_id = s.id and o.state in ('pendingOn', 'pendingOff') and o.effective_on <= ${place.today}::date
+      and ${hasBegun(sql`o.effective_on`, place)}), '[]'),
   'product', (
     select json_build_object('on', g.effective_on, 'fees', ${addOnFeesOn(sql`g.effective_on`)})
     from subscription_product_change g join licence b on b.id = g.to_licence_id
-    where g.subscription_id = s.id and g.state = 'planned' and g.effective_on <= ${day}))`;
+    where g.subscription_id = s.id and g.state = 'planned' and g.effective_on <= ${place.today}::date
+      and ${hasBegun(sql`g.effective_on`, place)}))`;

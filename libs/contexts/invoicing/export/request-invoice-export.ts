@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { BillingAccounts, Sellers } from '#contexts/contracts';
 import { fiscalYearOf } from '#domain/accounting/fiscal-year';
+import { postingDecimals } from '#domain/accounting/posting-batch';
 import { lastDebtorAccount } from '#domain/accounting/revenue-accounts';
 import { Problems } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import type { DecidedValueOf } from '#domain/lists/lists';
 import { readDayRange } from '#domain/time/day-range';
 import type { DayRange } from '#domain/time/day-range';
-import { isCurrency } from '#domain/values/money';
+import { decimalsOf, isCurrency } from '#domain/values/money';
 import { AccessControl } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
 import { Database, sql } from '#platform/database';
@@ -45,6 +46,10 @@ export class RequestInvoiceExport {
     const days = readDayRange(given, problems);
     if (currency !== undefined && !isCurrency(currency))
       problems.add({ field: 'currency', value: currency, problem: 'format', expected: 'EUR', example: 'EUR' });
+    else if (format === 'datev' && currency !== undefined && decimalsOf(currency) > postingDecimals) {
+      const expected = `the currencies of at most ${postingDecimals} decimals`;
+      problems.add({ field: 'currency', value: currency, problem: 'oneOf', expected, example: 'EUR' });
+    }
     problems.throwIfAny();
     const query = { workspaceId: place.id, ...(days as DayRange), currency: currency ?? null };
     if (format === 'datev') {

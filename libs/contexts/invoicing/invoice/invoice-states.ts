@@ -205,7 +205,9 @@ export class InvoiceStates {
     const invoice = now === undefined ? undefined : await this.lock(tx, id);
     if (invoice === undefined) return;
     if (now?.left !== 0 && now?.open !== 0) return this.collection.end(tx, invoice);
-    if (now?.left === 0) await this.fire(tx, invoice, 'credit', undefined, { due_at: null, open: 0 });
+    // More was open than was left: a bank has taken back what an earlier credit note had sent back already.
+    const news = now !== undefined && now.open > 0 ? { twice: now.open } : {};
+    if (now?.left === 0) await this.fire(tx, invoice, 'credit', undefined, { due_at: null, open: 0 }, news);
     else if (amount > 0) await this.pay(tx, invoice, today, { reason: 'A credit note has taken back what was open.' });
   }
 
@@ -318,12 +320,13 @@ export class InvoiceStates {
     event: InvoiceEvent,
     cause: Cause = {},
     set: Columns = {},
+    news: { readonly twice?: number } = {},
   ): Promise<boolean> {
     const state = await this.transitions.fire(tx, table, invoice, event, {}, cause, set);
     if (state === undefined) return false;
     if (state === 'paid' || state === 'credited') await this.collection.end(tx, invoice);
     const told = { issued: invoiceIssued, paid: invoicePaid, overdue: invoiceOverdue, credited: invoiceCredited };
-    const payload = { invoiceId: invoice.id, contractId: invoice.contract_id };
+    const payload = { invoiceId: invoice.id, contractId: invoice.contract_id, ...news };
     // What is issued once more is no news.
     if (state !== 'draft' && event !== 'takeBack')
       await this.outbox.emit(tx, told[state], [{ workspaceId: invoice.workspace_id, payload }]);

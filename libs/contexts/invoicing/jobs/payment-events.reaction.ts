@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { creditPaidOut, mandateEnded, paymentMethodKept } from '#contexts/billing';
+import { creditPaidOut, mandateEnded, paymentMethodKept, refundFailed } from '#contexts/billing';
 import { contractPayerOn } from '#contexts/contracts';
 import { Money } from '#domain/values/money';
 import { workspaceToday } from '#platform/clock';
@@ -32,33 +32,70 @@ export class CreditPaidOutReaction implements JobHandler<PaidOut> {
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
       // Before its credit note, as everywhere.
-      const corrected = isTakenBack ? await this.correctedBy(tx, creditNoteId) : undefined;
+      const corrected = isTakenBack ? await this.correctedBy(tx, creditNoteId, refundId) : undefined;
       const note = await this.states.lock(tx, creditNoteId);
-      if (note?.state !== 'issued') return;
+      // Paid by this refund, which had been sent, and came back only after the bank had taken all.
+      const isPaid = isTakenBack && note?.state === 'paid';
+      if (note === undefined || (note.state !== 'issued' && !isPaid)) return;
+      if (!isTakenBack && (await hasFailed(tx, refundId))) return;
       const today = await todayOf(tx, note.workspace_id);
       const told = isTakenBack ? 'was not sent: the bank has taken it back with the payment' : 'was sent';
       const cause = { reason: `Refund ${refundId} ${told}.` };
       // The invoice was opened by all that was taken back: less is owed by what its credit note gives back.
       if (corrected !== undefined) {
+        const { invoice, amount } = corrected;
         // The customer has paid it meanwhile: the credit note is paid out by hand.
-        if ((await openOf(tx, corrected.invoice.id)) < corrected.amount) return;
-        await this.states.receive(tx, corrected.invoice, corrected.amount, today, cause);
+        const isUnpaid = (await openOf(tx, invoice.id)) >= amount;
+        if (!isUnpaid && isPaid && invoice.state !== 'credited') await this.states.takeBack(tx, note, amount, cause);
+        if (!isUnpaid) return;
+        await this.states.receive(tx, invoice, amount, today, cause);
       }
-      await this.states.pay(tx, note, today, cause);
+      if (!isPaid) await this.states.pay(tx, note, today, cause);
     });
   }
 
   private async correctedBy(
     tx: Tx,
     creditNoteId: number,
+    refundId: number,
   ): Promise<{ readonly invoice: InvoiceRecord; readonly amount: number } | undefined> {
     const { rows } = await sql<{ corrects: number | null; amount: number }>`
-      select n.corrects, invoice_open(n) as amount from invoice n where n.id = ${creditNoteId}`.execute(tx);
+      select n.corrects, r.amount from invoice n join refund r on r.id = ${refundId} where n.id = ${creditNoteId}`.execute(
+      tx,
+    );
     const [note] = rows;
     if (note === undefined || note.corrects === null) return undefined;
     const invoice = await this.states.lock(tx, note.corrects);
     return invoice === undefined ? undefined : { invoice, amount: note.amount };
   }
+}
+
+type NotRefunded = NonNullable<(typeof refundFailed)['payload']>;
+
+/** What was sent back has not reached the customer: the credit note is to be paid out, by hand. */
+@Injectable()
+@Subscribes(refundFailed, 'invoicing.refundFailed')
+export class RefundFailedReaction implements JobHandler<NotRefunded> {
+  constructor(
+    private readonly database: Database,
+    private readonly states: InvoiceStates,
+  ) {}
+
+  async handle({ creditNoteId, refundId, amount }: NotRefunded, delivery: Delivery): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx)) || creditNoteId === null) return;
+      const note = await this.states.lock(tx, creditNoteId);
+      // Otherwise it was never sent, and is to be paid out still.
+      if (note?.state !== 'paid') return;
+      await this.states.takeBack(tx, note, amount, { reason: `Refund ${refundId} did not reach the customer.` });
+    });
+  }
+}
+
+/** The customer's bank has sent it back since it was sent. */
+async function hasFailed(tx: Tx, refundId: number): Promise<boolean> {
+  const { rows } = await sql`select from refund where id = ${refundId} and state = 'Failed'`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Minor units. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   ContractDebts,
   invoiceConfirmationNeeded,
+  invoiceCredited,
   invoiceDebitHeld,
   invoiceDebitPlanned,
   invoiceIssued,
@@ -26,6 +27,7 @@ import type { MailedContract, Recipient } from '../delivery/recipients.js';
 type Issued = NonNullable<(typeof invoiceIssued)['payload']>;
 type Failed = NonNullable<(typeof invoicePaymentFailed)['payload']>;
 type Returned = NonNullable<(typeof invoicePaymentReturned)['payload']>;
+type Credited = NonNullable<(typeof invoiceCredited)['payload']>;
 type Planned = NonNullable<(typeof invoiceDebitPlanned)['payload']>;
 type Held = NonNullable<(typeof invoiceDebitHeld)['payload']>;
 type Unconfirmed = NonNullable<(typeof invoiceConfirmationNeeded)['payload']>;
@@ -148,6 +150,20 @@ export class PaymentReturnedReaction implements JobHandler<Returned> {
     const { means = 'DIRECT_DEBIT', twice = 0 } = returned;
     const news = { about: 'returned', nextAttemptOn: parseLocalDate(returned.nextAttemptOn), means, twice } as const;
     return this.letters.send(returned, news, `returned/${delivery.id}`, delivery);
+  }
+}
+
+@Injectable()
+@Subscribes(invoiceCredited, 'notifications.invoiceCredited')
+export class InvoiceCreditedReaction implements JobHandler<Credited> {
+  constructor(private readonly letters: InvoiceLetters) {}
+
+  /** The credit note has its own email; told here is the seller, who has to claim what the customer has twice. */
+  async handle(credited: Credited, delivery: Delivery): Promise<void> {
+    const { twice = 0 } = credited;
+    if (twice === 0) return;
+    const news = { about: 'returned', nextAttemptOn: null, means: 'CARD', twice } as const;
+    await this.letters.send(credited, news, 'twice', delivery);
   }
 }
 

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { mandateEnded, paymentDisputed, paymentMethodExpiring } from '#contexts/billing';
+import { mandateEnded, paymentDisputed, paymentMethodExpiring, refundFailed } from '#contexts/billing';
 import { localDate } from '#domain/time/local-date';
 import { workspaceZone } from '#platform/clock';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Subscribes } from '#platform/outbox';
 import type { Delivery, JobHandler } from '#platform/outbox';
-import { disputeMail, mandateMail, methodMail } from '../mails/invoice-mails.js';
-import type { DisputedPayment } from '../mails/invoice-mails.js';
+import { disputeMail, mandateMail, methodMail, refundMail } from '../mails/invoice-mails.js';
+import type { DisputedPayment, FailedRefund } from '../mails/invoice-mails.js';
 import { Post } from '../delivery/post.js';
 import { Recipients } from '../delivery/recipients.js';
 
@@ -91,6 +91,36 @@ export class PaymentDisputedReaction implements JobHandler<Disputed> {
       const readers = await this.recipients.ofSupport(tx, contract);
       await this.post.send(tx, contract, readers, `dispute/${disputeId}/${disputed.state}`, (wording) =>
         disputeMail(disputed, contract, wording),
+      );
+    });
+  }
+}
+
+type NotRefunded = NonNullable<(typeof refundFailed)['payload']>;
+
+/** Asks the seller to pay out what the payment provider could not send back. */
+@Injectable()
+@Subscribes(refundFailed, 'notifications.refundFailed')
+export class RefundFailedReaction implements JobHandler<NotRefunded> {
+  constructor(
+    private readonly database: Database,
+    private readonly recipients: Recipients,
+    private readonly post: Post,
+  ) {}
+
+  async handle({ contractId, refundId }: NotRefunded, delivery: Delivery): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx))) return;
+      const contract = await this.recipients.contract(tx, contractId);
+      const { rows } = await sql<FailedRefund>`
+        select r.amount, p.currency, coalesce(n.number, p.description) as number, n.id is not null as "isCredit", r.message as reason
+        from refund r join payment p on p.id = r.payment_id left join invoice n on n.id = r.credit_note_id
+        where r.id = ${refundId}`.execute(tx);
+      const [failed] = rows;
+      if (contract === undefined || failed === undefined) return;
+      const readers = await this.recipients.ofSupport(tx, contract);
+      await this.post.send(tx, contract, readers, `refund/${refundId}`, (wording) =>
+        refundMail(failed, contract, wording),
       );
     });
   }

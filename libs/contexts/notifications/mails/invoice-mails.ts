@@ -203,6 +203,24 @@ export function disputeMail(disputed: DisputedPayment, contract: MailedContract,
   return { ...wording.mail('paymentDisputed', { contract: contract.name }), tables: [facts] };
 }
 
+/** What a payment provider could not send back. Amount in minor units. */
+export interface FailedRefund {
+  readonly amount: number;
+  readonly currency: string;
+  /** Of the credit note; else what was paid, as the payer's bank statement names it. */
+  readonly number: string;
+  readonly isCredit: boolean;
+  /** As the payment provider says it. */
+  readonly reason: string | null;
+}
+
+export function refundMail(failed: FailedRefund, contract: MailedContract, wording: Wording): MailContent {
+  const { amount, currency, number, isCredit, reason } = failed;
+  const words = { number, contract: contract.name, amount: wording.money(Money.ofMinor(amount, currency)) };
+  const mail = wording.mail(isCredit ? 'creditNotRefunded' : 'surplusNotRefunded', words);
+  return reason === null ? mail : { ...mail, tables: [[wording.fact('reason', reason)]] };
+}
+
 export interface StoredCard {
   readonly brand: string;
   readonly last4: string;

@@ -19,7 +19,13 @@ export const debitMailNames = [
 export type DebitMailName = (typeof debitMailNames)[number];
 
 /** Mails about payments that banks take back, or want to. */
-export const disputeMailNames = ['cardTakenBack', 'returnSettled', 'paymentDisputed'] as const;
+export const disputeMailNames = [
+  'cardTakenBack',
+  'returnSettled',
+  'paymentDisputed',
+  'creditNotRefunded',
+  'surplusNotRefunded',
+] as const;
 
 export type DisputeMailName = (typeof disputeMailNames)[number];
 
