@@ -56,14 +56,38 @@ export class PublishCampaign implements JobHandler<{ id: number }> {
     const now = await this.tasks.read(campaign.id);
     if (now === undefined) return this.settlement.nothing(delivery);
     if (now.campaign.state === 'removed') return this.remove(kind, now, account, isUnsure, delivery);
-    const wanted = await wantedOf(kind, now);
-    if (wanted === null) return this.settlement.failed(campaign.id, budgetProblem(name), delivery);
     const { networkId } = now.campaign;
-    if (networkId !== null && kind.sendsContentFirst?.(now.campaign) === true)
-      await kind.publishContent(now, { account, networkId });
-    const at = await this.campaign(kind, now, wanted, account, isUnsure);
-    await kind.publishContent(now, at);
+    const hide = async (): Promise<void> => {
+      if (networkId !== null)
+        await kind.network.setStatuses(account.networkId, [{ kind: 'campaign', id: networkId, isShown: false }]);
+    };
+    try {
+      const wanted = await wantedOf(kind, now);
+      if (wanted === null) {
+        await hide();
+        return await this.settlement.failed(campaign.id, budgetProblem(name), delivery);
+      }
+      await this.send(kind, now, wanted, account, isUnsure);
+    } catch (error) {
+      // Whatever the network refuses of it, it shows no ads that nobody wants.
+      if (isAdRefused(error) && error.kind === 'content' && !isShown(now.campaign)) await hide();
+      throw error;
+    }
     await this.settlement.done(now, account.id, delivery);
+  }
+
+  private async send(
+    kind: CampaignKind,
+    task: CampaignTask,
+    wanted: WantedCampaign,
+    account: OpenAccount,
+    isUnsure: boolean,
+  ): Promise<void> {
+    const { networkId } = task.campaign;
+    if (networkId !== null && kind.sendsContentFirst?.(task.campaign) === true)
+      await kind.publishContent(task, { account, networkId });
+    const at = await this.campaign(kind, task, wanted, account, isUnsure);
+    await kind.publishContent(task, at);
   }
 
   private async campaign(

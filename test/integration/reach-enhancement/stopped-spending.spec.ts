@@ -1,0 +1,124 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { AdRefused } from '#contexts/reach-enhancement';
+import { ReachBench } from './reach-bench.js';
+import type { Shop } from './reach-bench.js';
+
+let bench: ReachBench;
+
+beforeAll(async () => {
+  bench = await ReachBench.start();
+});
+afterAll(async () => {
+  await bench.close();
+  expect(bench.ads.client.findings).toEqual([]);
+});
+
+/** Every company has an account of its own. */
+const shopOfOwn = async (): Promise<Shop> => bench.shop(await bench.commerce.tenant());
+
+const account = async (shop: Shop): Promise<string> => {
+  const [row] = await bench.commerce.rows(
+    'select network_id from ad_account where company_id = $1',
+    shop.tenant.companyId,
+  );
+  return String(row?.['network_id']);
+};
+
+const atGoogle = (text: string, ...values: unknown[]) => bench.ads.pool.query(text, values);
+
+const admit = async (shop: Shop, isAdmitted: boolean): Promise<void> => {
+  const status = isAdmitted ? 'ENABLED' : 'SUSPENDED';
+  await atGoogle('update sandbox.ads_customer set status = $2 where id = $1', await account(shop), status);
+};
+
+/** Its subscription is over. */
+const end = async (shop: Shop): Promise<void> => {
+  await bench.commerce.rows(
+    `insert into outbox (workspace_id, queue, name, payload) values ($1, 'events', 'reachEnhancement.end', $2)`,
+    shop.tenant.workspaceId,
+    JSON.stringify({ subscriptionId: shop.place.id }),
+  );
+  await bench.drain();
+};
+
+describe('a network that admits nobody for a while', () => {
+  it('removes afterwards what has ended meanwhile', async () => {
+    const shop = await shopOfOwn();
+    await admit(shop, false);
+    await end(shop);
+    expect(await shop.shown()).toMatchObject([{ status: 'ENABLED' }]);
+    await admit(shop, true);
+    await bench.look();
+    expect(await shop.shown()).toEqual([]);
+    expect(await bench.jobs.pending()).toEqual([]);
+  });
+
+  it.each([
+    [true, 'paused', 'PAUSED'],
+    [false, 'active', 'ENABLED'],
+  ] as const)('hears afterwards of the last word, pause: %s', async (shallBePaused, state, status) => {
+    const shop = await shopOfOwn();
+    if (!shallBePaused) {
+      await shop.pause(true);
+      await bench.drain();
+    }
+    await admit(shop, false);
+    await shop.pause(shallBePaused);
+    await bench.drain();
+    expect((await shop.view()).campaignStatus).toBe('failed');
+    await admit(shop, true);
+    await bench.look();
+    expect(await shop.view()).toMatchObject({ campaignStatus: state, campaignMessage: null });
+    expect(await shop.shown()).toMatchObject([{ status }]);
+  });
+});
+
+describe('a campaign of which the network takes no change', () => {
+  const refused = async (): Promise<Shop> => {
+    const shop = await shopOfOwn();
+    expect(await shop.shown()).toMatchObject([{ status: 'ENABLED' }]);
+    jest
+      .spyOn(bench.ads.google, 'changeCampaign')
+      .mockRejectedValue(new AdRefused('content', 'The radius is not allowed.'));
+    return shop;
+  };
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('is paused nevertheless', async () => {
+    const shop = await refused();
+    await shop.budget(20);
+    await bench.drain();
+    expect((await shop.view()).campaignMessage).toBe('Google Ads refuses the campaign: The radius is not allowed.');
+    await shop.pause(true);
+    await bench.drain();
+    expect(await shop.shown()).toMatchObject([{ status: 'PAUSED', budget: '10000000' }]);
+  });
+
+  it('rests with its subscription nevertheless', async () => {
+    const shop = await refused();
+    await bench.commerce.rows('update subscription set suspended_on = current_date where id = $1', shop.place.id);
+    await bench.commerce.rows(
+      `insert into outbox (workspace_id, queue, name, payload) values ($1, 'events', 'reachEnhancement.suspend', $2)`,
+      shop.tenant.workspaceId,
+      JSON.stringify({ subscriptionId: shop.place.id }),
+    );
+    await bench.drain();
+    expect(await shop.shown()).toMatchObject([{ status: 'PAUSED' }]);
+    expect((await shop.view()).campaignMessage).toContain('The radius is not allowed.');
+  });
+});
+
+describe('a budget that is no longer in euros', () => {
+  it('costs nothing any more', async () => {
+    const shop = await shopOfOwn();
+    await bench.commerce.rows(
+      `update reach_enhancement set budget_target_type = 'Click', revision = revision + 1 where id = $1`,
+      shop.place.id,
+    );
+    await bench.look();
+    expect((await shop.view()).campaignMessage).toContain('no budget in euros');
+    expect(await shop.shown()).toMatchObject([{ status: 'PAUSED' }]);
+  });
+});
