@@ -45,7 +45,8 @@ export class KeepLook {
       if (!(await delivery.complete(tx))) return;
       const { rows: held } = await sql<CampaignRecord>`
         select ${campaignColumns} from reach_enhancement e
-        where e.account_id = ${account.id} and e.network_id is not null and e.removed_at is null
+        where e.account_id = ${account.id} and e.removed_at is null
+          and (e.network_id is not null or e.state = 'removed' and e.attempted_at is not null)
         order by e.id for update`.execute(tx);
       await this.results.keep(tx, account, held, look);
       await this.keepRefusals(tx, account, look);
