@@ -121,6 +121,26 @@ describe('looks at the account', () => {
     expect(view.campaignMessage).toMatch(/^Meta Ads has spent 310\.01 EUR in \d{4}-\d\d, and may spend 310\.00 EUR/);
     expect(await shop.shown()).toMatchObject([{ status: 'PAUSED' }]);
   });
+
+  it('keep what a campaign has cost until it was deleted', async () => {
+    const shop = await bench.shop(await bench.commerce.tenant());
+    const account = await shop.account();
+    await shop.end();
+    expect(await shop.shown()).toEqual([]);
+    await bench.ads.pool.query(
+      `insert into sandbox.meta_ads_day (campaign, day, impressions, clicks, cents)
+       select id, (now() at time zone 'Europe/Berlin')::date, 1000, 30, 1234 from sandbox.meta_object
+       where kind = 'campaign' and account_id = $1`,
+      [account],
+    );
+    await bench.look();
+    expect(
+      await bench.commerce.rows(
+        'select clicks, cost_micros from reach_result where reach_enhancement_id = $1',
+        shop.place.id,
+      ),
+    ).toEqual([{ clicks: 30, cost_micros: 12_340_000 }]);
+  });
 });
 
 describe('what is kept of a company', () => {

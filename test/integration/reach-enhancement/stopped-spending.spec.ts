@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { AdRefused } from '#contexts/reach-enhancement';
+import { agreeOnUsage, countedUsage } from '../metering/agreed-usage.js';
 import { ReachBench } from './reach-bench.js';
 import type { Shop } from './reach-bench.js';
 
@@ -120,5 +121,31 @@ describe('a budget that is no longer in euros', () => {
     await bench.look();
     expect((await shop.view()).campaignMessage).toContain('no budget in euros');
     expect(await shop.shown()).toMatchObject([{ status: 'PAUSED' }]);
+  });
+});
+
+describe('what a campaign has cost until its end', () => {
+  it('is kept although the campaign is gone, and corrected for as long as the network does', async () => {
+    const shop = await shopOfOwn();
+    const spend = async (micros: number): Promise<void> => {
+      await atGoogle(
+        `insert into sandbox.ads_day select name, current_date, 100, 10, 2.5, 1, $2 from sandbox.ads_resource
+         where customer_id = $1 and collection = 'campaigns'
+         on conflict (campaign, day) do update set cost_micros = excluded.cost_micros`,
+        await account(shop),
+        micros,
+      );
+    };
+    await agreeOnUsage(bench.commerce, shop.place.id, 'MEDIA_SPEND');
+    await spend(1_000_000);
+    await bench.look();
+    await spend(2_500_000);
+    await end(shop);
+    expect(await shop.shown()).toEqual([]);
+    await bench.look();
+    expect(await countedUsage(bench.commerce, shop.place.id)).toEqual({ MEDIA_SPEND: [2.5, 1] });
+    await spend(2_400_000);
+    await bench.look();
+    expect(await countedUsage(bench.commerce, shop.place.id)).toEqual({ MEDIA_SPEND: [2.4, 1] });
   });
 });

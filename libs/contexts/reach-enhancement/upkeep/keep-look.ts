@@ -48,7 +48,7 @@ export class KeepLook {
         where e.account_id = ${account.id} and e.removed_at is null
           and (e.network_id is not null or e.state = 'removed' and e.attempted_at is not null)
         order by e.id for update`.execute(tx);
-      await this.results.keep(tx, account, held, look);
+      await this.results.keep(tx, account, look);
       await this.keepRefusals(tx, account, look);
       await this.correct(tx, account, held, look);
       await this.stop.execute(tx, account, held);

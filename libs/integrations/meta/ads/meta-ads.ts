@@ -40,6 +40,8 @@ const locales: Readonly<Record<string, string>> = {
   pt: 'pt_PT',
 };
 
+/** All of them. Results of campaigns that were deleted are left out unless they are asked for. */
+const campaignStatuses = ['ACTIVE', 'PAUSED', 'IN_PROCESS', 'WITH_ISSUES', 'ARCHIVED', 'DELETED'];
 /** As many as somebody may choose from. */
 const mostFound = 50;
 /** Ahead of every clock on earth. */
@@ -176,6 +178,7 @@ export class MetaAds extends SocialAdNetwork {
       level: 'campaign',
       time_increment: 1,
       time_range: { since, until: since > today ? since : today },
+      filtering: [{ field: 'campaign.effective_status', operator: 'IN', value: campaignStatuses }],
     });
     return { campaigns: campaigns.map(campaignOf), refusals: refusals.map(refusalOf), days: days.map(dayOf) };
   }
