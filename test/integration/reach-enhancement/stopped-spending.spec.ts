@@ -32,6 +32,17 @@ const admit = async (shop: Shop, isAdmitted: boolean): Promise<void> => {
   await atGoogle('update sandbox.ads_customer set status = $2 where id = $1', await account(shop), status);
 };
 
+/** What its campaign has cost today. */
+const spend = async (shop: Shop, micros: number): Promise<void> => {
+  await atGoogle(
+    `insert into sandbox.ads_day select name, current_date, 100, 10, 2.5, 1, $2 from sandbox.ads_resource
+     where customer_id = $1 and collection = 'campaigns'
+     on conflict (campaign, day) do update set cost_micros = excluded.cost_micros`,
+    await account(shop),
+    micros,
+  );
+};
+
 /** Its subscription is over. */
 const end = async (shop: Shop): Promise<void> => {
   await bench.commerce.rows(
@@ -42,6 +53,19 @@ const end = async (shop: Shop): Promise<void> => {
   await bench.drain();
 };
 
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+/** From now on the network refuses what is changed of campaigns. */
+const refused = async (): Promise<Shop> => {
+  const shop = await shopOfOwn();
+  expect(await shop.shown()).toMatchObject([{ status: 'ENABLED' }]);
+  jest
+    .spyOn(bench.ads.google, 'changeCampaign')
+    .mockRejectedValue(new AdRefused('content', 'The radius is not allowed.'));
+  return shop;
+};
 describe('a network that admits nobody for a while', () => {
   it('removes afterwards what has ended meanwhile', async () => {
     const shop = await shopOfOwn();
@@ -75,18 +99,6 @@ describe('a network that admits nobody for a while', () => {
 });
 
 describe('a campaign of which the network takes no change', () => {
-  const refused = async (): Promise<Shop> => {
-    const shop = await shopOfOwn();
-    expect(await shop.shown()).toMatchObject([{ status: 'ENABLED' }]);
-    jest
-      .spyOn(bench.ads.google, 'changeCampaign')
-      .mockRejectedValue(new AdRefused('content', 'The radius is not allowed.'));
-    return shop;
-  };
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
   it('is paused nevertheless', async () => {
     const shop = await refused();
     await shop.budget(20);
@@ -124,27 +136,67 @@ describe('a budget that is no longer in euros', () => {
   });
 });
 
+describe('a campaign that has cost too much', () => {
+  it('is paused also while something of it is refused', async () => {
+    const shop = await refused();
+    await shop.pause(true);
+    await bench.drain();
+    await bench.commerce.rows(
+      `update reach_enhancement set state = 'failed', wants_pause = false, problem = '{"code": 6554}' where id = $1`,
+      shop.place.id,
+    );
+    await atGoogle(
+      `update sandbox.ads_resource set body = body || '{"status": "ENABLED"}' where customer_id = $1 and collection = 'campaigns'`,
+      await account(shop),
+    );
+    await spend(shop, 305_000_000);
+    await bench.look();
+    expect(await shop.row()).toMatchObject({ wants_pause: true });
+    expect(await shop.shown()).toMatchObject([{ status: 'PAUSED' }]);
+  });
+
+  it('is measured by the budget with which its month began, also when that was lowered since', async () => {
+    const shop = await shopOfOwn();
+    await bench.commerce.rows(
+      `update reach_enhancement set most_daily_month = most_daily_month - interval '1 month' where id = $1`,
+      shop.place.id,
+    );
+    await shop.budget(5);
+    await bench.drain();
+    await spend(shop, 304_000_000);
+    await bench.look();
+    expect((await shop.view()).campaignMessage).toBeNull();
+    await spend(shop, 304_010_000);
+    await bench.look();
+    expect((await shop.view()).campaignMessage).toContain('may spend 304.00 EUR');
+  });
+
+  it('is measured by the budget that the network has, not by one that it is to have', async () => {
+    const shop = await shopOfOwn();
+    await bench.commerce.rows(
+      `update reach_enhancement set most_daily_month = most_daily_month - interval '1 month' where id = $1`,
+      shop.place.id,
+    );
+    await spend(shop, 304_000_000);
+    await shop.budget(5);
+    await bench.commerce.rows('update ad_account set due_at = now()');
+    await bench.drain('reachEnhancement.publish');
+    expect((await shop.view()).campaignMessage).toBeNull();
+  });
+});
+
 describe('what a campaign has cost until its end', () => {
   it('is kept although the campaign is gone, and corrected for as long as the network does', async () => {
     const shop = await shopOfOwn();
-    const spend = async (micros: number): Promise<void> => {
-      await atGoogle(
-        `insert into sandbox.ads_day select name, current_date, 100, 10, 2.5, 1, $2 from sandbox.ads_resource
-         where customer_id = $1 and collection = 'campaigns'
-         on conflict (campaign, day) do update set cost_micros = excluded.cost_micros`,
-        await account(shop),
-        micros,
-      );
-    };
     await agreeOnUsage(bench.commerce, shop.place.id, 'MEDIA_SPEND');
-    await spend(1_000_000);
+    await spend(shop, 1_000_000);
     await bench.look();
-    await spend(2_500_000);
+    await spend(shop, 2_500_000);
     await end(shop);
     expect(await shop.shown()).toEqual([]);
     await bench.look();
     expect(await countedUsage(bench.commerce, shop.place.id)).toEqual({ MEDIA_SPEND: [2.5, 1] });
-    await spend(2_400_000);
+    await spend(shop, 2_400_000);
     await bench.look();
     expect(await countedUsage(bench.commerce, shop.place.id)).toEqual({ MEDIA_SPEND: [2.4, 1] });
   });

@@ -93,6 +93,9 @@ export class ReachEnhancementEntity {
   mostDailyMonth: string | null;
 
   @Column('bigint', { nullable: true })
+  sentDailyMicros: number | null;
+
+  @Column('bigint', { nullable: true })
   accountId: number | null;
 
   @Column('text', { nullable: true })

@@ -205,12 +205,13 @@ const left: CampaignChanges = {
 const isOverspent = ({ wantsPause, problem }: CampaignRecord): boolean =>
   wantsPause && problem?.code === errorCatalogue.campaignOverspent.code;
 
-/** The highest daily budget of the month that runs, by which overspending is measured. */
+/** The highest daily budget of the month that runs, by which overspending is measured. A month begins with the last one of the month before. */
 function highestOf({ dailyMicros: daily, timeZone }: SentCampaign): CampaignChanges {
   const month = startOfMonth(today(new Date(), timeZone));
   return {
     mostDailyMicros: () =>
-      `case when most_daily_month = '${month}' then greatest(most_daily_micros, ${daily}) else ${daily} end`,
+      `greatest(case when most_daily_month = '${month}' then most_daily_micros else sent_daily_micros end, ${daily})`,
+    sentDailyMicros: Number(daily),
     mostDailyMonth: month,
   };
 }

@@ -50,8 +50,13 @@ export class KeepLook {
         order by e.id for update`.execute(tx);
       await this.results.keep(tx, account, look);
       await this.keepRefusals(tx, account, look);
-      await this.correct(tx, account, held, look);
-      await this.stop.execute(tx, account, held);
+      const paused = await this.stop.execute(tx, account, held);
+      await this.correct(
+        tx,
+        account,
+        held.filter(({ id }) => !paused.has(id)),
+        look,
+      );
       await tx.update(AdAccountEntity, account.id, {
         lookedAt: () => 'now()',
         dueAt: () => `now() + interval '1 hour'`,
