@@ -51,6 +51,7 @@ import { CampaignTasks } from './publishing/campaign-tasks.js';
 import { PublishCampaign } from './publishing/publish-campaign.js';
 import { SettleAds } from './publishing/settle-ads.js';
 import { SettleCampaign } from './publishing/settle-campaign.js';
+import { HidePaused } from './publishing/hide-paused.js';
 import { SettleSegments } from './publishing/settle-segments.js';
 import { SwitchStates } from './publishing/switch-states.js';
 import { AddLocalAds } from './search/add-local-ads.js';
@@ -184,6 +185,7 @@ const operations = [
     SettleAds,
     SettleCampaign,
     SettleSegments,
+    HidePaused,
     SocialAudiences,
     SocialCampaignBlock,
     SocialCampaigns,

@@ -40,6 +40,25 @@ describe('pausing', () => {
     ]);
     expect(await bench.jobs.pending()).toEqual([]);
   });
+
+  it('reaches a segment of which something else cannot be sent', async () => {
+    const shop = await bench.shop(await bench.commerce.tenant());
+    const segment = await shop.segment();
+    await shop.ad(segment);
+    await bench.jobs.drain();
+    await shop.pauseSegment(segment, true);
+    await bench.jobs.drain();
+    bench.pages.trouble = 'connectionMissing';
+    await shop.change(segment, { name: 'Cake lovers' });
+    await bench.jobs.drain();
+    await shop.pauseSegment(segment, false);
+    await bench.jobs.drain();
+    expect((await shop.shown())[0]?.segments).toMatchObject([{ status: 'ACTIVE' }]);
+    await shop.pauseSegment(segment, true);
+    await bench.jobs.drain();
+    bench.pages.trouble = null;
+    expect((await shop.shown())[0]?.segments).toMatchObject([{ status: 'PAUSED' }]);
+  });
 });
 
 describe('looks at the account', () => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { AdRefused } from '#contexts/reach-enhancement';
+import { AdRefused, WriteSegment } from '#contexts/reach-enhancement';
 import { agreeOnUsage, countedUsage } from '../metering/agreed-usage.js';
 import { ReachBench } from './reach-bench.js';
 import type { Shop } from './reach-bench.js';
@@ -119,6 +119,21 @@ describe('a campaign of which the network takes no change', () => {
     );
     await bench.drain();
     expect(await shop.shown()).toMatchObject([{ status: 'PAUSED' }]);
+    expect((await shop.view()).campaignMessage).toContain('The radius is not allowed.');
+  });
+
+  it('shows no ads that were deleted, and those that are new', async () => {
+    const shop = await refused();
+    const [bread, cake] = [await shop.segment(), await shop.segment('Cake')];
+    await shop.ad(bread);
+    const stays = await shop.ad(cake);
+    await bench.drain();
+    await shop.budget(20);
+    await bench.drain();
+    await bench.get(WriteSegment).remove(shop.at(bread));
+    const added = await shop.ad(cake);
+    await bench.drain();
+    expect(await shop.shown()).toMatchObject([{ ads: [`Cake #${stays} ENABLED`, `Cake #${added} ENABLED`] }]);
     expect((await shop.view()).campaignMessage).toContain('The radius is not allowed.');
   });
 });
