@@ -33,6 +33,7 @@ import {
   FollowConnection,
   FollowImage,
   FollowLocation,
+  FollowProfile,
   StartCampaign,
 } from './jobs/follow.js';
 import { SendAnew } from './jobs/send-anew.js';
@@ -161,6 +162,7 @@ const operations = [
     ResumeCampaign,
     FollowConnection,
     FollowImage,
+    FollowProfile,
     FollowLocation,
     KeepLook,
     KeepResults,

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { ProfileNames } from '#contexts/gbp';
 import { AdRefused, WriteSegment } from '#contexts/reach-enhancement';
+import { GoogleAds } from '#integrations/google/ads';
 import { agreeOnUsage, countedUsage } from '../metering/agreed-usage.js';
 import { ReachBench } from './reach-bench.js';
 import type { Shop } from './reach-bench.js';
@@ -40,6 +42,16 @@ const spend = async (shop: Shop, micros: number): Promise<void> => {
      on conflict (campaign, day) do update set cost_micros = excluded.cost_micros`,
     await account(shop),
     micros,
+  );
+};
+
+/** Its contract is suspended. */
+const suspend = async (shop: Shop): Promise<void> => {
+  await bench.commerce.rows('update subscription set suspended_on = current_date where id = $1', shop.place.id);
+  await bench.commerce.rows(
+    `insert into outbox (workspace_id, queue, name, payload) values ($1, 'events', 'reachEnhancement.suspend', $2)`,
+    shop.tenant.workspaceId,
+    JSON.stringify({ subscriptionId: shop.place.id }),
   );
 };
 
@@ -111,12 +123,7 @@ describe('a campaign of which the network takes no change', () => {
 
   it('rests with its subscription nevertheless', async () => {
     const shop = await refused();
-    await bench.commerce.rows('update subscription set suspended_on = current_date where id = $1', shop.place.id);
-    await bench.commerce.rows(
-      `insert into outbox (workspace_id, queue, name, payload) values ($1, 'events', 'reachEnhancement.suspend', $2)`,
-      shop.tenant.workspaceId,
-      JSON.stringify({ subscriptionId: shop.place.id }),
-    );
+    await suspend(shop);
     await bench.drain();
     expect(await shop.shown()).toMatchObject([{ status: 'PAUSED' }]);
     expect((await shop.view()).campaignMessage).toContain('The radius is not allowed.');
@@ -214,5 +221,52 @@ describe('what a campaign has cost until its end', () => {
     await spend(shop, 2_400_000);
     await bench.look();
     expect(await countedUsage(bench.commerce, shop.place.id)).toEqual({ MEDIA_SPEND: [2.4, 1] });
+  });
+});
+
+describe('a profile at Google that is verified later', () => {
+  it('brings the place of the location into its campaigns, and takes it away when it is lost', async () => {
+    const shop = await shopOfOwn();
+    const places = async (): Promise<unknown[]> =>
+      (
+        await atGoogle(
+          `select r.body from sandbox.ads_resource r where r.customer_id = $1 and r.collection = 'campaignAssetSets'
+             and coalesce(r.body ->> 'status', '') <> 'REMOVED'`,
+          await account(shop),
+        )
+      ).rows;
+    expect(await places()).toEqual([]);
+    const place = jest.spyOn(bench.get(ProfileNames), 'placeIdOf').mockResolvedValue('ChIJbakery');
+    const switched = async (): Promise<void> => {
+      await bench.commerce.rows(
+        `insert into outbox (workspace_id, queue, name, payload) values ($1, 'events', 'reachEnhancement.followProfile', $2)`,
+        shop.tenant.workspaceId,
+        JSON.stringify({ locationId: shop.locationId }),
+      );
+      await bench.drain();
+    };
+    await switched();
+    expect(await places()).toHaveLength(1);
+    place.mockResolvedValue(null);
+    await switched();
+    expect(await places()).toEqual([]);
+  });
+});
+
+describe('a pause that comes while the network is told to show it', () => {
+  it('of its subscription is the last word', async () => {
+    const shop = await shopOfOwn();
+    await shop.pause(true);
+    await bench.drain();
+    await shop.pause(false);
+    const told = jest.spyOn(bench.ads.google, 'setStatuses');
+    const real = GoogleAds.prototype.setStatuses.bind(bench.ads.google);
+    told.mockImplementationOnce(async (...parameters) => {
+      await suspend(shop);
+      await bench.drain('reachEnhancement.switch');
+      return real(...parameters);
+    });
+    await bench.drain();
+    expect(await shop.shown()).toMatchObject([{ status: 'PAUSED' }]);
   });
 });
