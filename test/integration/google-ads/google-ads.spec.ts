@@ -109,7 +109,20 @@ describe('a campaign', () => {
       expect.objectContaining({ assetSet: expect.objectContaining({ name: 'Place ChIJ-South #1' }) }),
     ]);
     await bench.google.changeCampaign(account, id, { ...next, roas: 3 });
+    expect(await shown(account)).toMatchObject([{ campaign: { maximizeConversionValue: { targetRoas: 3 } } }]);
     await bench.google.changeCampaign(account, id, next);
+    const [back] = (await shown(account)) as { campaign: object }[];
+    expect(back?.campaign).not.toHaveProperty('maximizeConversionValue');
+  });
+
+  it('is not changed by a mask that names a message instead of its fields', async () => {
+    const account = await bench.account();
+    const id = await bench.google.createCampaign(account, campaign());
+    const update = { resourceName: `customers/${account}/campaigns/${id}`, maximizeConversions: {} };
+    const change = bench.calls.mutate(account, [
+      { campaignOperation: { updateMask: 'status,maximize_conversions', update } },
+    ]);
+    await expect(change).rejects.toMatchObject({ kind: 'content', words: expect.stringContaining('subfields') });
   });
 
   it('is told what it is to bring', async () => {
