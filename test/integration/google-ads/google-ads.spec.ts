@@ -261,6 +261,16 @@ describe('many at once', () => {
     expect(look.campaigns.map(({ isShown }) => isShown)).toEqual([false, false, false]);
   });
 
+  it.each(['', ` WHERE segments.date >= '2026-11-01'`])(
+    'have no days without a first and a last one:%s',
+    async (where) => {
+      const query = `SELECT campaign.id, segments.date, metrics.clicks FROM campaign${where}`;
+      await expect(bench.calls.search(await bench.account(), query)).rejects.toMatchObject({
+        words: expect.stringContaining('finite date range'),
+      });
+    },
+  );
+
   it('are read with budgets, refusals and results of a whole account', async () => {
     const account = await bench.account();
     const campaignId = await bench.google.createCampaign(account, campaign());
