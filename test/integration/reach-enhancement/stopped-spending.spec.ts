@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ProfileNames } from '#contexts/gbp';
-import { AdRefused, WriteSegment } from '#contexts/reach-enhancement';
+import { AdOverviewQueries, AdRefused, CampaignBudgets, WriteSegment } from '#contexts/reach-enhancement';
+import { OrderOnLicence } from '#contexts/subscriptions';
+import { Draft } from '#domain/errors/draft';
 import { GoogleAds } from '#integrations/google/ads';
 import { agreeOnUsage, countedUsage } from '../metering/agreed-usage.js';
-import { ReachBench } from './reach-bench.js';
+import { localCampaigns, ReachBench } from './reach-bench.js';
 import type { Shop } from './reach-bench.js';
 
 let bench: ReachBench;
@@ -268,5 +270,33 @@ describe('a pause that comes while the network is told to show it', () => {
     });
     await bench.drain();
     expect(await shop.shown()).toMatchObject([{ status: 'PAUSED' }]);
+  });
+});
+
+describe('a budget by the month', () => {
+  it('is one also where its sum is ordered with the subscription and the month with the campaign', async () => {
+    const tenant = await bench.commerce.tenant();
+    const locationId = await tenant.location();
+    const offer = await tenant.offer({ products: [localCampaigns as never, { product: 'Budget', settings: {} }] });
+    const contract = await tenant.contract([[offer, null]]);
+    const [licence] = await bench.commerce.rows('select id from licence where contract_id = $1', contract.id);
+    const order = new Draft({
+      budget: { budgetTarget: 304, budgetTargetType: 'Euro' as const },
+      reachEnhancementLocalCampaigns: { period: 'Monthly' },
+    } as never);
+    const at = { ...contract, id: Number(licence?.['id']) };
+    const [id = 0] = await bench.get(OrderOnLicence).execute(tenant.agency, at, [locationId], order);
+    await bench.drain();
+    const place = { id, workspaceId: tenant.workspaceId, companyId: tenant.companyId, locationId };
+    const budget = (await bench.get(CampaignBudgets).view(place)).parse();
+    expect(budget).toMatchObject({ budgetTarget: 304, period: 'Monthly' });
+    const { rows } = await atGoogle(
+      `select b.body ->> 'amountMicros' as micros from sandbox.ads_resource b join sandbox.ads_customer c on c.id = b.customer_id
+       where b.collection = 'campaignBudgets' and c.descriptive_name like $1`,
+      `% #${tenant.companyId}`,
+    );
+    expect(rows).toEqual([{ micros: '10000000' }]);
+    const listed = await bench.get(AdOverviewQueries).one(tenant.agency, id);
+    expect(listed?.budget).toMatchObject({ budgetTarget: 304, period: 'Monthly' });
   });
 });

@@ -41,6 +41,8 @@ interface Row {
   readonly own: Said | null;
   /** Of its subscription. */
   readonly ordered: Said | null;
+  /** Of the campaign, whoever has said how much it may spend in it; null: there is no campaign yet. */
+  readonly period: CampaignBudget['period'] | null;
 }
 
 /** What campaigns may spend: what the offer has settled, else what was said of the campaign, else of its subscription. */
@@ -149,7 +151,8 @@ export class CampaignBudgets {
           'deliveryMethod', e.delivery_method) end as own,
         case when g.subscription_id is not null then json_build_object('budgetTarget', g.budget_target,
           'budgetTargetType', g.budget_target_type, 'type', g.type, 'period', g.period,
-          'deliveryMethod', g.delivery_method) end as ordered
+          'deliveryMethod', g.delivery_method) end as ordered,
+        e.period
       from subscription s join licence b on b.id = s.licence_id
       left join reach_enhancement e on e.id = s.id left join subscription_budget g on g.subscription_id = s.id
       where s.id = any(${[...ids]}::bigint[])`.execute(tx ?? this.database.read);
@@ -157,14 +160,14 @@ export class CampaignBudgets {
   }
 }
 
-function viewOf({ products, own, ordered }: Row): ReachBudgetView {
+function viewOf({ products, own, ordered, period }: Row): ReachBudgetView {
   const fixed = fixedBudget(products);
   const said: Said = fixed ?? own ?? ordered ?? {};
   return {
     budgetTarget: said.budgetTarget ?? null,
     budgetTargetType: said.budgetTargetType ?? null,
     type: said.type ?? null,
-    period: said.period ?? 'Daily',
+    period: said.period ?? (fixed === null ? period : null) ?? 'Daily',
     deliveryMethod: said.deliveryMethod ?? 'Standard',
     fixed: fixed !== null,
   };

@@ -29,5 +29,5 @@ export const budgetNow = sql`
   select coalesce(k.target, e.budget_target, o.budget_target) as target,
     case when k.target is not null then k.kind when e.budget_target is not null then e.budget_target_type
       else o.budget_target_type end as kind,
-    coalesce(case when k.target is not null then k.period when e.budget_target is not null then e.period else o.period end,
-      'Daily') as period`;
+    coalesce(case when k.target is not null then k.period when e.budget_target is null then o.period end,
+      case when k.target is null then e.period end, 'Daily') as period`;
