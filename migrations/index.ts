@@ -161,6 +161,7 @@ import { MessagingReplyFiles20270124010000 } from './20270124010000-messaging-re
 import { MessagingReplyFileIndexes20270124020000 } from './20270124020000-messaging-reply-file-indexes.js';
 import { ReachEnhancementSentBudget20270127010000 } from './20270127010000-reach-enhancement-sent-budget.js';
 import { ReachEnhancementSentBudgets20270127020000 } from './20270127020000-reach-enhancement-sent-budgets.js';
+import { ReachEnhancementBudgetSaid20270127030000 } from './20270127030000-reach-enhancement-budget-said.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -326,4 +327,5 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   MessagingReplyFileIndexes20270124020000,
   ReachEnhancementSentBudget20270127010000,
   ReachEnhancementSentBudgets20270127020000,
+  ReachEnhancementBudgetSaid20270127030000,
 ];

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ProfileNames } from '#contexts/gbp';
 import { AdOverviewQueries, AdRefused, CampaignBudgets, WriteSegment } from '#contexts/reach-enhancement';
-import { OrderOnLicence } from '#contexts/subscriptions';
+import { Budgets, OrderOnLicence } from '#contexts/subscriptions';
 import { Draft } from '#domain/errors/draft';
+import { addDays, today } from '#domain/time/local-date';
 import { GoogleAds } from '#integrations/google/ads';
 import { agreeOnUsage, countedUsage } from '../metering/agreed-usage.js';
 import { localCampaigns, ReachBench } from './reach-bench.js';
@@ -273,21 +274,25 @@ describe('a pause that comes while the network is told to show it', () => {
   });
 });
 
-describe('a budget by the month', () => {
-  it('is one also where its sum is ordered with the subscription and the month with the campaign', async () => {
+describe('a budget of a subscription', () => {
+  const ordered = async (budget: object, more: object) => {
     const tenant = await bench.commerce.tenant();
     const locationId = await tenant.location();
     const offer = await tenant.offer({ products: [localCampaigns as never, { product: 'Budget', settings: {} }] });
     const contract = await tenant.contract([[offer, null]]);
     const [licence] = await bench.commerce.rows('select id from licence where contract_id = $1', contract.id);
-    const order = new Draft({
-      budget: { budgetTarget: 304, budgetTargetType: 'Euro' as const },
-      reachEnhancementLocalCampaigns: { period: 'Monthly' },
-    } as never);
     const at = { ...contract, id: Number(licence?.['id']) };
+    const order = new Draft({ budget, ...more } as never);
     const [id = 0] = await bench.get(OrderOnLicence).execute(tenant.agency, at, [locationId], order);
     await bench.drain();
-    const place = { id, workspaceId: tenant.workspaceId, companyId: tenant.companyId, locationId };
+    return { tenant, place: { id, workspaceId: tenant.workspaceId, companyId: tenant.companyId, locationId } };
+  };
+
+  it('is by the month also where its sum is ordered with the subscription and the month with the campaign', async () => {
+    const { place, tenant } = await ordered(
+      { budgetTarget: 304, budgetTargetType: 'Euro' },
+      { reachEnhancementLocalCampaigns: { period: 'Monthly' } },
+    );
     const budget = (await bench.get(CampaignBudgets).view(place)).parse();
     expect(budget).toMatchObject({ budgetTarget: 304, period: 'Monthly' });
     const { rows } = await atGoogle(
@@ -296,7 +301,22 @@ describe('a budget by the month', () => {
       `% #${tenant.companyId}`,
     );
     expect(rows).toEqual([{ micros: '10000000' }]);
-    const listed = await bench.get(AdOverviewQueries).one(tenant.agency, id);
+    const listed = await bench.get(AdOverviewQueries).one(tenant.agency, place.id);
     expect(listed?.budget).toMatchObject({ budgetTarget: 304, period: 'Monthly' });
+  });
+
+  it('is the one that was said last, whichever operation has said it', async () => {
+    const startDate = addDays(today(new Date(), 'Europe/Berlin'), 20);
+    const { place } = await ordered({ budgetTarget: 10, budgetTargetType: 'Euro' }, { startDate });
+    const [ofCampaign, ofSubscription] = [bench.get(CampaignBudgets), bench.get(Budgets)];
+    const said = async () => [
+      (await ofCampaign.view(place)).parse().budgetTarget,
+      (await ofSubscription.view(place)).parse().budgetTarget,
+    ];
+    expect(await said()).toEqual([10, 10]);
+    await ofCampaign.change(place, new Draft({ budgetTarget: 50 }));
+    expect(await said()).toEqual([50, 50]);
+    await ofSubscription.change(place, new Draft({ budgetTarget: 20 }));
+    expect(await said()).toEqual([20, 20]);
   });
 });

@@ -80,6 +80,9 @@ export class ReachEnhancementEntity {
   @Column('text', { nullable: true })
   budgetType: string | null;
 
+  @Column('timestamptz', { nullable: true })
+  budgetSaidAt: Date | null;
+
   @Column('text')
   period: CampaignBudget['period'];
 
