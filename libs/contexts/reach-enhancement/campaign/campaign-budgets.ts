@@ -44,7 +44,7 @@ interface Row {
   readonly own: Said | null;
   /** Of its subscription. */
   readonly ordered: Said | null;
-  /** Of the campaign, whoever has said how much it may spend in it; null: there is no campaign yet. */
+  /** Of the campaign, also where its sum was said of the subscription; null: there is no campaign yet. */
   readonly period: CampaignBudget['period'] | null;
 }
 
