@@ -159,6 +159,9 @@ import { ContractsCountedDays20270122020000 } from './20270122020000-contracts-c
 import { DiscountCodesGivenOn20270123010000 } from './20270123010000-discount-codes-given-on.js';
 import { MessagingReplyFiles20270124010000 } from './20270124010000-messaging-reply-files.js';
 import { MessagingReplyFileIndexes20270124020000 } from './20270124020000-messaging-reply-file-indexes.js';
+import { ReachEnhancementSentBudget20270127010000 } from './20270127010000-reach-enhancement-sent-budget.js';
+import { ReachEnhancementSentBudgets20270127020000 } from './20270127020000-reach-enhancement-sent-budgets.js';
+import { ReachEnhancementBudgetSaid20270127030000 } from './20270127030000-reach-enhancement-budget-said.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -322,4 +325,7 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   DiscountCodesGivenOn20270123010000,
   MessagingReplyFiles20270124010000,
   MessagingReplyFileIndexes20270124020000,
+  ReachEnhancementSentBudget20270127010000,
+  ReachEnhancementSentBudgets20270127020000,
+  ReachEnhancementBudgetSaid20270127030000,
 ];

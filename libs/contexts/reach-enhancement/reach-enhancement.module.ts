@@ -33,6 +33,7 @@ import {
   FollowConnection,
   FollowImage,
   FollowLocation,
+  FollowProfile,
   StartCampaign,
 } from './jobs/follow.js';
 import { SendAnew } from './jobs/send-anew.js';
@@ -51,6 +52,7 @@ import { CampaignTasks } from './publishing/campaign-tasks.js';
 import { PublishCampaign } from './publishing/publish-campaign.js';
 import { SettleAds } from './publishing/settle-ads.js';
 import { SettleCampaign } from './publishing/settle-campaign.js';
+import { HidePaused } from './publishing/hide-paused.js';
 import { SettleSegments } from './publishing/settle-segments.js';
 import { SwitchStates } from './publishing/switch-states.js';
 import { AddLocalAds } from './search/add-local-ads.js';
@@ -160,6 +162,7 @@ const operations = [
     ResumeCampaign,
     FollowConnection,
     FollowImage,
+    FollowProfile,
     FollowLocation,
     KeepLook,
     KeepResults,
@@ -184,6 +187,7 @@ const operations = [
     SettleAds,
     SettleCampaign,
     SettleSegments,
+    HidePaused,
     SocialAudiences,
     SocialCampaignBlock,
     SocialCampaigns,

@@ -7,6 +7,7 @@ import {
   compareDates,
   daysBetween,
   endOfDay,
+  latestToday,
   localDate,
   parseDuration,
   parseLocalDate,
@@ -122,6 +123,11 @@ describe('calendar arithmetic', () => {
 });
 
 describe('days in a time zone', () => {
+  it('are never later than the latest of all', () => {
+    expect(latestToday(new Date('2026-11-30T10:00:00Z'))).toBe('2026-12-01');
+    expect(latestToday(new Date('2026-11-30T09:59:00Z'))).toBe('2026-11-30');
+  });
+
   it('begin at the first moment that has the date, and end with the last', () => {
     fc.assert(
       fc.property(date, zone, (day, timeZone) => {

@@ -79,6 +79,9 @@ export function today(instant: Date, timeZone: string): LocalDate {
   return dateOf(year, month, day);
 }
 
+/** The latest date that any calendar on earth shows at `instant`. */
+export const latestToday = (instant: Date): LocalDate => today(instant, 'Pacific/Kiritimati');
+
 /**
  * The instant at which `date` begins in `timeZone` (IANA): midnight, or the first moment of the day where the clocks
  * skip midnight. A day that a zone has skipped altogether (30 December 2011 in Samoa) begins and ends with the

@@ -21,7 +21,8 @@ const hour = 3_600_000;
   providers: [
     {
       provide: CampaignBudgets,
-      useFactory: (database: Database) => new CampaignBudgets(database, {} as never, {} as never, {} as never),
+      useFactory: (database: Database) =>
+        new CampaignBudgets(database, {} as never, {} as never, {} as never, {} as never),
       inject: [Database],
     },
   ],

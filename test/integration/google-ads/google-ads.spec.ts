@@ -109,7 +109,20 @@ describe('a campaign', () => {
       expect.objectContaining({ assetSet: expect.objectContaining({ name: 'Place ChIJ-South #1' }) }),
     ]);
     await bench.google.changeCampaign(account, id, { ...next, roas: 3 });
+    expect(await shown(account)).toMatchObject([{ campaign: { maximizeConversionValue: { targetRoas: 3 } } }]);
     await bench.google.changeCampaign(account, id, next);
+    const [back] = (await shown(account)) as { campaign: object }[];
+    expect(back?.campaign).not.toHaveProperty('maximizeConversionValue');
+  });
+
+  it('is not changed by a mask that names a message instead of its fields', async () => {
+    const account = await bench.account();
+    const id = await bench.google.createCampaign(account, campaign());
+    const update = { resourceName: `customers/${account}/campaigns/${id}`, maximizeConversions: {} };
+    const change = bench.calls.mutate(account, [
+      { campaignOperation: { updateMask: 'status,maximize_conversions', update } },
+    ]);
+    await expect(change).rejects.toMatchObject({ kind: 'content', words: expect.stringContaining('subfields') });
   });
 
   it('is told what it is to bring', async () => {
@@ -247,6 +260,16 @@ describe('many at once', () => {
     const look = await bench.google.look(account, '2026-01-01');
     expect(look.campaigns.map(({ isShown }) => isShown)).toEqual([false, false, false]);
   });
+
+  it.each(['', ` WHERE segments.date >= '2026-11-01'`])(
+    'have no days without a first and a last one:%s',
+    async (where) => {
+      const query = `SELECT campaign.id, segments.date, metrics.clicks FROM campaign${where}`;
+      await expect(bench.calls.search(await bench.account(), query)).rejects.toMatchObject({
+        words: expect.stringContaining('finite date range'),
+      });
+    },
+  );
 
   it('are read with budgets, refusals and results of a whole account', async () => {
     const account = await bench.account();

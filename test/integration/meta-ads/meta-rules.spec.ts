@@ -305,6 +305,8 @@ describe('results', () => {
     [{ time_increment: '7' }, 'time_increment'],
     [{ time_range: { since: '2026-11-02', until: '2026-11-01' } }, 'time_range'],
     [{ time_range: '' }, 'time_range'],
+    [{ filtering: [{ field: 'campaign.name', operator: 'IN', value: ['ACTIVE'] }] }, 'filtering'],
+    [{ filtering: [{ field: 'campaign.effective_status', operator: 'IN', value: ['GONE'] }] }, 'filtering'],
   ])('are not asked for with %j', async (changes, words) => {
     const query = { level: 'campaign', time_increment: 1, time_range: { since: '2026-11-01', until: '2026-11-02' } };
     const answer = await bench.raw('GET', `/act_${account}/insights`, { ...query, ...changes });

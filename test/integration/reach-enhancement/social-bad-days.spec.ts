@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { AdRefused, PauseCampaigns } from '#contexts/reach-enhancement';
 import type { SocialAdNetwork } from '#contexts/reach-enhancement';
+import { ThirdPartyFailure } from '#platform/http-client';
 import { drainAfter, LostAnswer } from './lost-answer.js';
 import { SocialAdsBench } from './social-ads-bench.js';
 import type { SocialShop } from './social-ads-bench.js';
@@ -37,6 +39,90 @@ describe('answers that are lost', () => {
     expect((await shop.view()).campaignStatus).toBe('active');
     expect((await shop.subscription.row()).state).toBe('ACTIVE');
     expect(await bench.jobs.pending()).toEqual([]);
+  });
+
+  const closed = new AdRefused('closed', 'The token is none any more.');
+
+  /** A campaign that Meta has created, which nobody learned. */
+  const createdUnheard = async () => {
+    const own = await bench.commerce.tenant();
+    const lost = LostAnswer.of(bench.ads.meta, 'createCampaign');
+    await bench.shop(own).catch(() => undefined);
+    lost.restore();
+    const [campaign] = await bench.commerce.rows(
+      'select id, location_id from reach_enhancement where company_id = $1',
+      own.companyId,
+    );
+    const place = { ...own, id: Number(campaign?.['id']), locationId: Number(campaign?.['location_id']) };
+    const there = async (): Promise<unknown[]> =>
+      (
+        await atMeta(
+          `select o.name from sandbox.meta_object o join sandbox.meta_account a on a.id = o.account_id
+           where o.kind = 'campaign' and o.status <> 'DELETED' and a.name like $1`,
+          `% #${own.companyId}`,
+        )
+      ).rows;
+    return { place, there };
+  };
+  const again = () => drainAfter(() => bench.jobs.drain(), bench);
+
+  it.each([
+    [
+      'is away',
+      new ThirdPartyFailure('portalUnreachable', 'Meta Ads', { status: 503, body: null, retryAfterMs: null }),
+    ],
+    ['admits nobody', closed],
+  ])('are asked for until the network says it, also when it %s meanwhile', async (_what, error) => {
+    const { place, there } = await createdUnheard();
+    const asked = jest.spyOn(bench.ads.meta, 'findCampaign').mockRejectedValueOnce(error);
+    await again();
+    expect(asked).toHaveBeenCalled();
+    asked.mockRestore();
+    await bench.get(PauseCampaigns).execute([place], false);
+    await again();
+    expect(await there()).toEqual([{ name: `North Bakery #${place.id}` }]);
+  });
+
+  it('are asked for also when the subscription has ended while the network admits nobody', async () => {
+    const { place, there } = await createdUnheard();
+    await bench.commerce.rows(
+      `insert into outbox (workspace_id, queue, name, payload) values ($1, 'events', 'reachEnhancement.end', $2)`,
+      place.workspaceId,
+      JSON.stringify({ subscriptionId: place.id }),
+    );
+    const asked = jest.spyOn(bench.ads.meta, 'findCampaign').mockRejectedValue(closed);
+    await again();
+    await again();
+    asked.mockRestore();
+    expect(await there()).toHaveLength(1);
+    await bench.look();
+    expect(await there()).toEqual([]);
+  });
+
+  it.each([
+    ['createSegment', 'segment'],
+    ['createAd', 'ad'],
+  ] as const)('of %s are asked for also after the %s could not be sent for another reason', async (method, kind) => {
+    const shop = await shopOfOwn();
+    const segment = await shop.segment();
+    if (kind === 'ad') await bench.jobs.drain();
+    const lost = LostAnswer.of(bench.ads.meta, method);
+    const ad = kind === 'ad' ? await shop.ad(segment) : undefined;
+    await bench.jobs.drain().catch(() => undefined);
+    expect(lost.isLost).toBe(true);
+    lost.restore();
+    const image = ad === undefined ? undefined : await shop.image(100, 100);
+    if (ad === undefined) bench.pages.trouble = 'connectionMissing';
+    else await shop.changeAd(ad, { images: [{ id: image }] });
+    await drainAfter(() => bench.jobs.drain(), bench);
+    expect((await shop.view()).data[0]?.segmentMessage).not.toBeNull();
+    bench.pages.trouble = null;
+    if (ad === undefined) await shop.change(segment, { name: 'Cake lovers' });
+    else await shop.changeAd(ad, { images: [{ id: await shop.image() }] });
+    await drainAfter(() => bench.jobs.drain(), bench);
+    const [campaign] = await shop.shown();
+    expect(campaign?.segments).toHaveLength(1);
+    expect(campaign?.segments[0]?.ads).toHaveLength(ad === undefined ? 0 : 1);
   });
 
   /** Writes at the network; each of them is done, and its answer is lost once. */

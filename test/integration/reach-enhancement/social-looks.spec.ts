@@ -40,6 +40,25 @@ describe('pausing', () => {
     ]);
     expect(await bench.jobs.pending()).toEqual([]);
   });
+
+  it('reaches a segment of which something else cannot be sent', async () => {
+    const shop = await bench.shop(await bench.commerce.tenant());
+    const segment = await shop.segment();
+    await shop.ad(segment);
+    await bench.jobs.drain();
+    await shop.pauseSegment(segment, true);
+    await bench.jobs.drain();
+    bench.pages.trouble = 'connectionMissing';
+    await shop.change(segment, { name: 'Cake lovers' });
+    await bench.jobs.drain();
+    await shop.pauseSegment(segment, false);
+    await bench.jobs.drain();
+    expect((await shop.shown())[0]?.segments).toMatchObject([{ status: 'ACTIVE' }]);
+    await shop.pauseSegment(segment, true);
+    await bench.jobs.drain();
+    bench.pages.trouble = null;
+    expect((await shop.shown())[0]?.segments).toMatchObject([{ status: 'PAUSED' }]);
+  });
 });
 
 describe('looks at the account', () => {
@@ -120,6 +139,26 @@ describe('looks at the account', () => {
     expect(await countedUsage(bench.commerce, shop.place.id)).toEqual({ MEDIA_SPEND: [310.01, 1] });
     expect(view.campaignMessage).toMatch(/^Meta Ads has spent 310\.01 EUR in \d{4}-\d\d, and may spend 310\.00 EUR/);
     expect(await shop.shown()).toMatchObject([{ status: 'PAUSED' }]);
+  });
+
+  it('keep what a campaign has cost until it was deleted', async () => {
+    const shop = await bench.shop(await bench.commerce.tenant());
+    const account = await shop.account();
+    await shop.end();
+    expect(await shop.shown()).toEqual([]);
+    await bench.ads.pool.query(
+      `insert into sandbox.meta_ads_day (campaign, day, impressions, clicks, cents)
+       select id, (now() at time zone 'Europe/Berlin')::date, 1000, 30, 1234 from sandbox.meta_object
+       where kind = 'campaign' and account_id = $1`,
+      [account],
+    );
+    await bench.look();
+    expect(
+      await bench.commerce.rows(
+        'select clicks, cost_micros from reach_result where reach_enhancement_id = $1',
+        shop.place.id,
+      ),
+    ).toEqual([{ clicks: 30, cost_micros: 12_340_000 }]);
   });
 });
 

@@ -165,7 +165,7 @@ export const chosenCalls: Readonly<Record<string, ChosenCall>> = {
     endpoint: 'insights',
     call: 'GET {account}/insights',
     path: account,
-    names: ['level', 'time_increment', 'time_range'],
+    names: ['level', 'time_increment', 'time_range', 'filtering'],
     response: 'Insights',
   },
   'page.createAgency': {
@@ -274,6 +274,7 @@ export const namedTypes: Readonly<Record<string, string>> = {
   'account.createAdSet.promoted_object': 'AdPromotedObject',
   'adSet.change.promoted_object': 'AdPromotedObject',
   'account.insights.time_range': 'TimeRange',
+  'account.insights.filtering': 'InsightsFilter',
 };
 
 /**
@@ -323,6 +324,8 @@ export const ownTypes: Readonly<Record<string, Readonly<Record<string, string>>>
   Done: { success: 'boolean' },
   UploadedImages: { images: 'AdImage{}' },
   TimeRange: { since: 'string', until: 'string' },
+  // https://developers.facebook.com/docs/marketing-api/reference/ad-account/insights
+  InsightsFilter: { field: 'string required', operator: 'string required', value: 'string[] required' },
   NewAdAccount: {
     name: 'string required',
     currency: 'string required',

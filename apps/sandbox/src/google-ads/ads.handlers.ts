@@ -6,7 +6,7 @@ import { AdsError, adsError, adsFailure } from './ads-error.js';
 import { customerById, MANAGER_ID } from './ads.store.js';
 import type { AdsCustomer } from './ads.store.js';
 import { geoTargetsNamed } from './search-ads/geo-targets.js';
-import { fitsCondition, parseQuery } from './gaql.js';
+import { demandDays, fitsCondition, parseQuery } from './gaql.js';
 import { MutateWork, operationIn, resultNameOf } from './mutate.js';
 import { rowsOf } from './search.js';
 
@@ -42,6 +42,7 @@ export const adsHandlers: GoogleHandlers = {
   'googleads.googleAdsService.search': async (call) => {
     demandHeaders(call);
     const query = parseQuery(String(call.body['query']));
+    demandDays(query);
     const customer = await admitted(call);
     const row = call.schemas.document.schemas['GoogleAdsRow'];
     for (const path of [...query.select, ...query.where.map(({ field }) => field)])

@@ -38,6 +38,18 @@ export function parseQuery(text: string): AdsQuery {
   };
 }
 
+/**
+ * Days are searched between two days alone. https://developers.google.com/google-ads/api/docs/reporting/segmentation
+ * @throws AdsError
+ */
+export function demandDays({ select, where }: AdsQuery): void {
+  const operators = where.filter(({ field }) => field === 'segments.date').map(({ operator }) => operator);
+  if (operators.length === 0 && !select.includes('segments.date')) return;
+  const has = (...some: readonly AdsCondition['operator'][]): boolean => some.some((each) => operators.includes(each));
+  if (!has('=', 'BETWEEN') && !(has('>', '>=') && has('<', '<=')))
+    throw invalid('EXPECTED_FILTERS_ON_DATE_RANGE', 'Expected filters on a finite date range: segments.date.');
+}
+
 const VALUE = String.raw`'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[\w.-]+`;
 const CONDITION = new RegExp(
   String.raw`^\s*([a-z][\w.]*)\s*(?:(=|!=|<=|>=|<|>)\s*(${VALUE})|(NOT\s+IN|IN)\s*\(([^)]*)\)|(NOT\s+LIKE|LIKE)\s*(${VALUE})|(BETWEEN)\s+(${VALUE})\s+AND\s+(${VALUE}))`,

@@ -125,10 +125,14 @@ export class MutateWork implements MutateContext {
     const after: Record<string, unknown> = { ...before };
     for (const path of paths) {
       const [field = ''] = path.split('.').map(camel);
-      const schema = this.call.schemas.at(type, field);
+      const schema = this.call.schemas.at(type, camel(path));
       if (schema === undefined) throw adsError('fieldMaskError', 'FIELD_NOT_FOUND', `There is no ${path}.`);
+      if (this.call.schemas.resolved(schema)?.properties !== undefined)
+        throw adsError('fieldMaskError', 'FIELD_HAS_SUBFIELDS', `${path} has subfields: name those that change.`);
       if (schema.readOnly === true || schema.immutable === true)
         throw adsError('fieldError', 'IMMUTABLE_FIELD', `${path} cannot be changed.`, path);
+      // A campaign bids in one way.
+      if (biddings.includes(field)) for (const other of biddings) delete after[other];
       after[field] = given[field];
     }
     return after;
@@ -144,5 +148,7 @@ export class MutateWork implements MutateContext {
     );
   }
 }
+
+const biddings = ['maximizeConversions', 'maximizeConversionValue', 'targetSpend'];
 
 const camel = (text: string): string => text.replaceAll(/_(\w)/g, (_match, letter: string) => letter.toUpperCase());

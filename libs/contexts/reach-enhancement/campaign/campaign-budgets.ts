@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { ContinueSetUp, fixedBudget } from '#contexts/subscriptions';
+import { Budgets, ContinueSetUp, fixedBudget } from '#contexts/subscriptions';
 import type { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import type { ValueOf } from '#domain/lists/lists';
-import { networkOf } from '#domain/lists/products';
+import { hasProduct, networkOf } from '#domain/lists/products';
 import type { BookedProduct } from '#domain/lists/products';
 import { checkCampaignBudget, raisedTarget } from '#domain/reach/campaign-budget';
 import type { CampaignBudget } from '#domain/reach/campaign-budget';
@@ -14,6 +14,7 @@ import { Audit } from '#platform/audit';
 import { Database, JsonText, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import type { CampaignRecord } from './campaign.record.js';
+import { ownBudget } from './own-budget.sql.js';
 import { CampaignStore } from './campaign.store.js';
 import type { CampaignChanges } from './campaign.store.js';
 
@@ -34,6 +35,8 @@ type Said = Partial<Omit<ReachBudgetView, 'fixed' | 'period' | 'deliveryMethod'>
   readonly deliveryMethod?: ReachBudgetView['deliveryMethod'] | null;
 };
 
+type KeptBudget = NonNullable<Parameters<Budgets['keep']>[3]['budget']>;
+
 interface Row {
   readonly id: number;
   readonly products: readonly BookedProduct[];
@@ -41,9 +44,11 @@ interface Row {
   readonly own: Said | null;
   /** Of its subscription. */
   readonly ordered: Said | null;
+  /** Of the campaign, also where its sum was said of the subscription; null: there is no campaign yet. */
+  readonly period: CampaignBudget['period'] | null;
 }
 
-/** What campaigns may spend: what the offer has settled, else what was said of the campaign, else of its subscription. */
+/** What campaigns may spend: what the offer has settled, else what was said last, of the campaign or of its subscription. */
 @Injectable()
 export class CampaignBudgets {
   constructor(
@@ -51,6 +56,7 @@ export class CampaignBudgets {
     private readonly campaigns: CampaignStore,
     private readonly setUp: ContinueSetUp,
     private readonly audit: Audit,
+    private readonly ofSubscriptions: Budgets,
   ) {}
 
   /** @throws DomainError `reachEnhancementNotFound` */
@@ -90,6 +96,7 @@ export class CampaignBudgets {
       if (before.fixed) throw new DomainError('budgetFixed', { id });
       const { type: budgetType, ...columns } = said;
       await this.campaigns.changed(tx, campaign, { ...columns, budgetType });
+      await this.show(tx, campaign, { ...said, budgetTarget: said.budgetTarget ?? 0 });
       await this.audit.record(tx, {
         workspaceId,
         operation: 'reachEnhancement.budget',
@@ -124,7 +131,7 @@ export class CampaignBudgets {
    * The budget of a campaign that the caller holds, larger by so many whole euros a day, as its columns have it.
    * @throws DomainError `budgetFixed`, `budgetNotInEuros`
    */
-  async raised(tx: Tx, { id, type }: CampaignRecord, eurosADay: number): Promise<CampaignChanges> {
+  async raised(tx: Tx, { id, workspaceId, type }: CampaignRecord, eurosADay: number): Promise<CampaignChanges> {
     const [row] = await this.rows([id], tx);
     const network = networkOf[type];
     if (row === undefined || network === undefined) throw new Error(`The campaign ${id} has no network.`);
@@ -132,7 +139,23 @@ export class CampaignBudgets {
     if (fixed) throw new DomainError('budgetFixed', { id });
     if (budgetTarget === null || budgetTargetType !== 'Euro') throw new DomainError('budgetNotInEuros', { id });
     const raised = raisedTarget({ budgetTarget, period }, eurosADay, network);
+    await this.show(
+      tx,
+      { id, workspaceId },
+      { budgetTarget: raised, budgetTargetType, type: budgetType, period, deliveryMethod },
+    );
     return { budgetTarget: raised, budgetTargetType, budgetType, period, deliveryMethod };
+  }
+
+  /** The budget of the subscription says the same, where it has one. */
+  private async show(
+    tx: Tx,
+    { id, workspaceId }: Pick<CampaignRecord, 'id' | 'workspaceId'>,
+    budget: KeptBudget,
+  ): Promise<void> {
+    const [row] = await this.rows([id], tx);
+    if (row !== undefined && hasProduct('Budget')(row.products))
+      await this.ofSubscriptions.keep(tx, workspaceId, [id], { budget });
   }
 
   private async shown(id: number): Promise<ReachBudgetView> {
@@ -144,27 +167,28 @@ export class CampaignBudgets {
   private async rows(ids: readonly number[], tx?: Tx): Promise<readonly Row[]> {
     const { rows } = await sql<Row>`
       select s.id, b.booked_offer -> 'products' as products,
-        case when e.budget_target is not null then json_build_object('budgetTarget', e.budget_target,
+        case when ${ownBudget} is not null then json_build_object('budgetTarget', e.budget_target,
           'budgetTargetType', e.budget_target_type, 'type', e.budget_type, 'period', e.period,
           'deliveryMethod', e.delivery_method) end as own,
-        case when g.subscription_id is not null then json_build_object('budgetTarget', g.budget_target,
-          'budgetTargetType', g.budget_target_type, 'type', g.type, 'period', g.period,
-          'deliveryMethod', g.delivery_method) end as ordered
+        case when o.subscription_id is not null then json_build_object('budgetTarget', o.budget_target,
+          'budgetTargetType', o.budget_target_type, 'type', o.type, 'period', o.period,
+          'deliveryMethod', o.delivery_method) end as ordered,
+        e.period
       from subscription s join licence b on b.id = s.licence_id
-      left join reach_enhancement e on e.id = s.id left join subscription_budget g on g.subscription_id = s.id
+      left join reach_enhancement e on e.id = s.id left join subscription_budget o on o.subscription_id = s.id
       where s.id = any(${[...ids]}::bigint[])`.execute(tx ?? this.database.read);
     return rows;
   }
 }
 
-function viewOf({ products, own, ordered }: Row): ReachBudgetView {
+function viewOf({ products, own, ordered, period }: Row): ReachBudgetView {
   const fixed = fixedBudget(products);
   const said: Said = fixed ?? own ?? ordered ?? {};
   return {
     budgetTarget: said.budgetTarget ?? null,
     budgetTargetType: said.budgetTargetType ?? null,
     type: said.type ?? null,
-    period: said.period ?? 'Daily',
+    period: said.period ?? (fixed === null ? period : null) ?? 'Daily',
     deliveryMethod: said.deliveryMethod ?? 'Standard',
     fixed: fixed !== null,
   };

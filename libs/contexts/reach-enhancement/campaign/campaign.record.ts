@@ -13,7 +13,9 @@ export const campaignColumns = sql`e.id, e.workspace_id as "workspaceId", e.comp
   e.name, e.radius, e.location_source as "locationSource", e.call_clicks as "callClicks",
   e.driving_directions as "drivingDirections", e.roas, e.languages, e.ad_category as "adCategory",
   e.facebook_url as "facebookUrl", e.target_type as "targetType", e.budget_target as "budgetTarget",
-  e.budget_target_type as "budgetTargetType", e.budget_type as "budgetType", e.period, e.delivery_method as "deliveryMethod",
-  e.most_daily_micros as "mostDailyMicros", e.most_daily_month as "mostDailyMonth", e.account_id as "accountId",
+  e.budget_target_type as "budgetTargetType", e.budget_type as "budgetType", e.budget_said_at as "budgetSaidAt",
+  e.period, e.delivery_method as "deliveryMethod",
+  e.most_daily_micros as "mostDailyMicros", e.most_daily_month as "mostDailyMonth", e.sent_daily_micros as "sentDailyMicros",
+  e.account_id as "accountId",
   e.network_id as "networkId", e.publish_queued as "publishQueued", e.revision, e.sent_revision as "sentRevision", e.goals_sent as "goalsSent",
   e.attempted_at as "attemptedAt", e.problem, e.removed_at as "removedAt", e.created_at as "createdAt", e.updated_at as "updatedAt"`;

@@ -79,8 +79,9 @@ export class CampaignStore {
 
   /** The same for one or for many, in one statement. */
   async write(tx: Tx, ids: number | readonly number[], changes: CampaignChanges): Promise<void> {
-    if (typeof ids === 'number') await tx.update(ReachEnhancementEntity, ids, changes);
-    else if (ids.length > 0) await tx.update(ReachEnhancementEntity, [...ids], changes);
+    const set = saidNow(changes);
+    if (typeof ids === 'number') await tx.update(ReachEnhancementEntity, ids, set);
+    else if (ids.length > 0) await tx.update(ReachEnhancementEntity, [...ids], set);
   }
 
   /** @returns the new state; undefined: the table has no row, or the delivery was applied before */
@@ -130,7 +131,7 @@ export class CampaignStore {
     changes: CampaignChanges = {},
   ): Promise<void> {
     const all = [campaigns].flat() as readonly CampaignRecord[];
-    const set = { ...changes, revision: () => 'revision + 1' };
+    const set = { ...saidNow(changes), revision: () => 'revision + 1' };
     const failed = all.filter(({ state }) => state === 'failed');
     const others = all.filter(({ state }) => state !== 'failed');
     for (const wantsPause of [true, false])
@@ -187,6 +188,10 @@ export class CampaignStore {
     );
   }
 }
+
+/** With the time at which its own budget was said, where it is. */
+const saidNow = (changes: CampaignChanges): CampaignChanges =>
+  changes.budgetTarget === undefined ? changes : { ...changes, budgetSaidAt: () => 'now()' };
 
 /**
  * SQL: marks those of these rows that have no job as having one, and answers their ids. The job of a campaign takes the mark away

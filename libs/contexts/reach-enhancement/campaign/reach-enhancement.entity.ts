@@ -80,6 +80,9 @@ export class ReachEnhancementEntity {
   @Column('text', { nullable: true })
   budgetType: string | null;
 
+  @Column('timestamptz', { nullable: true })
+  budgetSaidAt: Date | null;
+
   @Column('text')
   period: CampaignBudget['period'];
 
@@ -91,6 +94,9 @@ export class ReachEnhancementEntity {
 
   @Column('date', { nullable: true })
   mostDailyMonth: string | null;
+
+  @Column('bigint', { nullable: true })
+  sentDailyMicros: number | null;
 
   @Column('bigint', { nullable: true })
   accountId: number | null;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { connectionConnected } from '#contexts/connections';
 import type { ConnectionNews } from '#contexts/connections';
+import { googleProfileSwitched } from '#contexts/gbp';
 import { locationChanged } from '#contexts/locations';
 import { imageRemoved } from '#contexts/media';
 import {
@@ -169,6 +170,34 @@ export class FollowLocation implements JobHandler<LocationChange | Together<Loca
       await this.anew.execute(
         tx,
         rows.map(({ id }) => id),
+      );
+    });
+  }
+}
+
+/** The profile of a location at Google is in force, or no longer: its campaigns show the place at the map, or cannot any more. */
+@Injectable()
+@Subscribes(googleProfileSwitched, 'reachEnhancement.followProfile')
+export class FollowProfile implements JobHandler<{ locationId: number }> {
+  constructor(
+    private readonly database: Database,
+    private readonly campaigns: CampaignStore,
+  ) {}
+
+  async handle({ locationId }: { locationId: number }, delivery: Delivery): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (!(await delivery.complete(tx))) return;
+      const { rows } = await sql<{ id: number }>`
+        select e.id from reach_enhancement e left join search_campaign c on c.id = e.id
+        where e.location_id = ${locationId} and e.state <> 'removed'
+          and (e.type = 'localCampaigns' or c.has_local_ads)`.execute(tx);
+      const held = await this.campaigns.lock(
+        tx,
+        rows.map(({ id }) => id),
+      );
+      await this.campaigns.changed(
+        tx,
+        held.filter(({ state }) => state !== 'removed'),
       );
     });
   }

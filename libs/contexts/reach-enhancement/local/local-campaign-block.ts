@@ -73,8 +73,12 @@ export function checkLocalCampaign(
     problems,
     `${block}.`,
   );
-  if (budgetTarget !== undefined && fixedBudget(booked) !== null)
+  const fixed = fixedBudget(booked);
+  if (budgetTarget !== undefined && fixed !== null)
     problems.add({ field: `${block}.budgetTarget`, value: budgetTarget, problem: 'readOnly' });
+  const settled = fixed === null ? period : (fixed.period ?? 'Daily');
+  if (period !== undefined && period !== settled)
+    problems.add({ field: `${block}.period`, value: period, problem: 'readOnly', example: settled });
   if (callClicks === false && drivingDirections === false)
     problems.add({ field: `${block}.callClicks`, value: false, problem: 'required', expected: 'true', example: true });
 }

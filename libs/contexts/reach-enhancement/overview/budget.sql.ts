@@ -1,6 +1,7 @@
 import { lists } from '#domain/lists/lists';
 import { sql } from '#platform/database';
 import type { Sql } from '#platform/database';
+import { ownBudget } from '../campaign/own-budget.sql.js';
 
 /** SQL over `p`, a product of an offer: what it says under this key; see `settingOf`. */
 const setting = (key: string): Sql<unknown> => sql`coalesce(p -> 'settings' -> ${key}::text, (
@@ -26,8 +27,9 @@ export const settledBudget = sql`
  * Without a target nothing was said.
  */
 export const budgetNow = sql`
-  select coalesce(k.target, e.budget_target, o.budget_target) as target,
-    case when k.target is not null then k.kind when e.budget_target is not null then e.budget_target_type
+  select coalesce(k.target, said.own, o.budget_target) as target,
+    case when k.target is not null then k.kind when said.own is not null then e.budget_target_type
       else o.budget_target_type end as kind,
-    coalesce(case when k.target is not null then k.period when e.budget_target is not null then e.period else o.period end,
-      'Daily') as period`;
+    coalesce(case when k.target is not null then k.period when said.own is null then o.period end,
+      case when k.target is null then e.period end, 'Daily') as period
+  from (select ${ownBudget} as own) said`;

@@ -16,6 +16,7 @@ import { isShown } from './campaign-kind.js';
 import type { AtNetwork, CampaignKind, CampaignTask } from './campaign-kind.js';
 import { CampaignKinds } from './campaign-kinds.js';
 import { CampaignTasks } from './campaign-tasks.js';
+import { HidePaused } from './hide-paused.js';
 import { SettleCampaign } from './settle-campaign.js';
 
 /**
@@ -30,6 +31,7 @@ export class PublishCampaign implements JobHandler<{ id: number }> {
     private readonly accounts: AdAccounts,
     private readonly kinds: CampaignKinds,
     private readonly settlement: SettleCampaign,
+    private readonly paused: HidePaused,
   ) {}
 
   async handle({ id }: { id: number }, delivery: Delivery): Promise<void> {
@@ -56,14 +58,46 @@ export class PublishCampaign implements JobHandler<{ id: number }> {
     const now = await this.tasks.read(campaign.id);
     if (now === undefined) return this.settlement.nothing(delivery);
     if (now.campaign.state === 'removed') return this.remove(kind, now, account, isUnsure, delivery);
-    const wanted = await wantedOf(kind, now);
-    if (wanted === null) return this.settlement.failed(campaign.id, budgetProblem(name), delivery);
     const { networkId } = now.campaign;
-    if (networkId !== null && kind.sendsContentFirst?.(now.campaign) === true)
-      await kind.publishContent(now, { account, networkId });
-    const at = await this.campaign(kind, now, wanted, account, isUnsure);
-    await kind.publishContent(now, at);
+    const hide = async (): Promise<void> => {
+      if (networkId !== null)
+        await kind.network.setStatuses(account.networkId, [{ kind: 'campaign', id: networkId, isShown: false }]);
+    };
+    try {
+      const wanted = await wantedOf(kind, now);
+      if (wanted === null) {
+        await hide();
+        return await this.settlement.failed(campaign.id, budgetProblem(name), delivery);
+      }
+      await this.send(kind, now, wanted, account, isUnsure);
+    } catch (error) {
+      // Whatever the network refuses of it, it shows no ads that nobody wants.
+      if (isContentRefused(error) && !isShown(now.campaign)) await hide();
+      throw error;
+    }
     await this.settlement.done(now, account.id, delivery);
+  }
+
+  private async send(
+    kind: CampaignKind,
+    task: CampaignTask,
+    wanted: WantedCampaign,
+    account: OpenAccount,
+    isUnsure: boolean,
+  ): Promise<void> {
+    const { networkId } = task.campaign;
+    const held = networkId === null ? null : { account, networkId };
+    if (held !== null) await this.paused.execute(kind.network, task.campaign.id, held);
+    if (held !== null && kind.sendsContentFirst?.(task.campaign) === true) await kind.publishContent(task, held);
+    let at: AtNetwork;
+    try {
+      at = await this.campaign(kind, task, wanted, account, isUnsure);
+    } catch (error) {
+      // What is refused of the campaign does not hold up its ads: those that were deleted would go on spending.
+      if (held !== null && isContentRefused(error)) await kind.publishContent(task, held);
+      throw error;
+    }
+    await kind.publishContent(task, at);
   }
 
   private async campaign(
@@ -145,6 +179,7 @@ async function wantedOf(kind: CampaignKind, task: CampaignTask): Promise<WantedC
   return kind.wanted({ id, name, isShown: isShown(campaign), dailyMicros }, task, publication);
 }
 
+const isContentRefused = (error: unknown): boolean => isAdRefused(error) && error.kind === 'content';
 const refusedCampaign: ErrorKey = 'campaignRefused';
 const setUpProblem = (network: string): KeptProblem =>
   keptProblem('adAccountClosed', { network, reason: 'it is not configured' });

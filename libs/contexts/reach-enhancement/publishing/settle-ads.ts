@@ -35,12 +35,12 @@ export class SettleAds {
     });
   }
 
-  /** What is missing, or what the network has refused of it. What the network has of it stays. */
+  /** What is missing, or what the network has refused of it. What the network has of it stays, and whether it may have it already. */
   async refused(campaignId: number, { id, revision }: AdRecord, problem: KeptProblem): Promise<void> {
     await this.database.transaction(async (tx) => {
       await this.campaign.renew(tx, campaignId);
       await sql`
-        update reach_ad set problem = ${JSON.stringify(problem)}::jsonb, attempted_at = null, updated_at = now()
+        update reach_ad set problem = ${JSON.stringify(problem)}::jsonb, updated_at = now()
         where id = ${id} and revision = ${revision}`.execute(tx);
     });
   }

@@ -68,9 +68,9 @@ export class SettleCampaign {
     await this.campaigns.write(tx, id, { attemptedAt: () => 'clock_timestamp()' });
   }
 
-  /** It is certain that the network has done nothing: the next run need not ask. */
+  /** The network has done nothing now: the next run begins at once. */
   async leave(id: number): Promise<void> {
-    await this.database.transaction((tx) => this.campaigns.write(tx, id, { attemptedAt: null }));
+    await this.database.transaction((tx) => this.campaigns.write(tx, id, left));
   }
 
   /** Its account is known: it goes on at that account's pace. */
@@ -118,7 +118,7 @@ export class SettleCampaign {
     await this.complete(delivery, async (tx) => {
       const [held] = await this.campaigns.lock(tx, [id]);
       if (held === undefined) return;
-      const changes = { problem, attemptedAt: null };
+      const changes = { problem, ...left };
       const to = await this.campaigns.fire(tx, held, 'fail', { reason: problem.message.en }, changes);
       if (to === undefined) await this.campaigns.write(tx, id, changes);
       const errors = [{ code: problem.code, message: problem.message.en, portal: null }];
@@ -193,16 +193,25 @@ async function isOvertaken(tx: Tx, segments: CampaignTask['segments']): Promise<
   return rows.length > 0;
 }
 
+/**
+ * No run has the campaign any more. While the network's id of it is not known, an earlier run may have created it: then the next one
+ * asks before it creates anything, whatever has become of this one.
+ */
+const left: CampaignChanges = {
+  attemptedAt: () => `case when network_id is null then attempted_at - interval '${leaseMs} ms' end`,
+};
+
 /** Why it was paused stays with it until somebody resumes it. */
 const isOverspent = ({ wantsPause, problem }: CampaignRecord): boolean =>
   wantsPause && problem?.code === errorCatalogue.campaignOverspent.code;
 
-/** The highest daily budget of the month that runs, by which overspending is measured. */
+/** The highest daily budget of the month that runs, by which overspending is measured. A month begins with the last one of the month before. */
 function highestOf({ dailyMicros: daily, timeZone }: SentCampaign): CampaignChanges {
   const month = startOfMonth(today(new Date(), timeZone));
   return {
     mostDailyMicros: () =>
-      `case when most_daily_month = '${month}' then greatest(most_daily_micros, ${daily}) else ${daily} end`,
+      `greatest(case when most_daily_month = '${month}' then most_daily_micros else sent_daily_micros end, ${daily})`,
+    sentDailyMicros: Number(daily),
     mostDailyMonth: month,
   };
 }

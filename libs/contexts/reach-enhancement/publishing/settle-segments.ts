@@ -47,12 +47,12 @@ export class SettleSegments {
     });
   }
 
-  /** What is missing, or what the network has refused of the segment itself. What the network has of it stays. */
+  /** What is missing, or what the network has refused of the segment itself. What the network has of it stays, and whether it may have it already. */
   async refused(campaignId: number, { id, revision }: SegmentRecord, problem: KeptProblem): Promise<void> {
     await this.database.transaction(async (tx) => {
       await this.campaign.renew(tx, campaignId);
       await sql`
-        update reach_segment set own_problem = ${JSON.stringify(problem)}::jsonb, attempted_at = null, updated_at = now()
+        update reach_segment set own_problem = ${JSON.stringify(problem)}::jsonb, updated_at = now()
         where id = ${id} and revision = ${revision}`.execute(tx);
     });
   }

@@ -88,6 +88,7 @@ export class SwitchStates implements JobHandler<{ accountId: number }> {
       if (work === undefined) return this.release(tx, accountId);
       const held = await this.campaigns.lock(tx, [...new Set(switches.map(({ campaignId }) => campaignId))]);
       await this.confirm(tx, work, held, told);
+      await this.campaigns.changed(tx, held.filter(isOvertaken(told)));
       // Its own run finds out what is wrong with it, and says so.
       const unsure = new Set(refused.map(({ campaignId }) => campaignId));
       await this.campaigns.queue(
@@ -246,4 +247,20 @@ function switchesOf({ campaigns, parts }: Work, most: number): Switch[] {
     wantsPause,
   }));
   return [...ofCampaigns, ...ofParts].slice(0, most);
+}
+
+/**
+ * Whether the network was told something else of a campaign than is wanted by now, and nothing is pending that would tell it again: its
+ * subscription has paused or resumed in between.
+ */
+function isOvertaken(told: readonly Switch[]): (campaign: CampaignRecord) => boolean {
+  const shown = new Map(
+    told.flatMap(({ change, id }) => (change.kind === 'campaign' ? [[id, change.isShown] as const] : [])),
+  );
+  return (campaign) => {
+    const wasShown = shown.get(campaign.id);
+    return (
+      wasShown !== undefined && wasShown !== isShown(campaign) && !isPending(campaign) && campaign.state !== 'removed'
+    );
+  };
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { errorCatalogue } from '#domain/errors/error-catalogue';
 import type { AdNetworkName } from '#domain/lists/products';
 import { dailyMicros } from '#domain/reach/campaign-budget';
 import type { LocalDate } from '#domain/time/local-date';
@@ -44,12 +45,18 @@ export class KeepLook {
       if (!(await delivery.complete(tx))) return;
       const { rows: held } = await sql<CampaignRecord>`
         select ${campaignColumns} from reach_enhancement e
-        where e.account_id = ${account.id} and e.network_id is not null and e.removed_at is null
+        where e.account_id = ${account.id} and e.removed_at is null
+          and (e.network_id is not null or e.state = 'removed' and e.attempted_at is not null)
         order by e.id for update`.execute(tx);
-      await this.results.keep(tx, account, held, look);
+      await this.results.keep(tx, account, look);
       await this.keepRefusals(tx, account, look);
-      await this.correct(tx, account, held, look);
-      await this.stop.execute(tx, account, held);
+      const paused = await this.stop.execute(tx, account, held);
+      await this.correct(
+        tx,
+        account,
+        held.filter(({ id }) => !paused.has(id)),
+        look,
+      );
       await tx.update(AdAccountEntity, account.id, {
         lookedAt: () => 'now()',
         dueAt: () => `now() + interval '1 hour'`,
@@ -57,7 +64,10 @@ export class KeepLook {
     });
   }
 
-  /** A budget or a state that somebody has changed at the network is set again; what it has lost is made anew. */
+  /**
+   * A budget or a state that somebody has changed at the network is set again; what it has lost is made anew. What could not be sent
+   * (the account was closed) is tried again with each look: changes, the last word about a pause, and removals.
+   */
   private async correct(
     tx: Tx,
     { network }: LookedAt,
@@ -71,13 +81,14 @@ export class KeepLook {
       settled.map(({ id }) => id),
       tx,
     );
-    // What could not be sent (the account was closed) is tried again with each look.
     await this.campaigns.queue(
       tx,
       held.filter(
-        ({ state, sentRevision, revision }) => (state === 'active' || state === 'paused') && sentRevision < revision,
+        ({ state, sentRevision, revision }) =>
+          state === 'removed' || ((state === 'active' || state === 'paused') && sentRevision < revision),
       ),
     );
+    await this.campaigns.changed(tx, held.filter(isUnheard));
     const there = new Map(look.campaigns.map((campaign) => [campaign.id, campaign]));
     const isSame = (campaign: CampaignRecord): boolean => {
       const found = there.get(campaign.networkId ?? '');
@@ -125,3 +136,9 @@ export class KeepLook {
       where g.id in (select segment_id from found) and g.state <> 'failed'`.execute(tx);
   }
 }
+
+/** The network could not be told: it admitted nobody, or did not answer for a day. */
+const isUnheard = ({ state, problem }: CampaignRecord): boolean =>
+  state === 'failed' && unheard.some(({ code }) => code === problem?.code);
+
+const unheard = [errorCatalogue.adAccountClosed, errorCatalogue.adNetworkSilent];

@@ -4,7 +4,6 @@ import type { LocalDate } from '#domain/time/local-date';
 import { sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { Outbox } from '#platform/outbox';
-import type { CampaignRecord } from '../campaign/campaign.record.js';
 import type { AccountLook } from '../ports/ad-network.port.js';
 import { reachResultsChanged } from '../reach.events.js';
 
@@ -24,24 +23,21 @@ export class KeepResults {
     private readonly outbox: Outbox,
   ) {}
 
+  /** Also of campaigns that are over: the network counts what they have cost until then, and corrects it. */
   async keep(
     tx: Tx,
     account: { readonly id: number; readonly workspaceId: number },
-    held: readonly CampaignRecord[],
     { days }: AccountLook,
   ): Promise<void> {
-    const idOf = new Map(held.map(({ id, networkId }) => [networkId, id]));
-    const known = days.flatMap((day) => {
-      const id = idOf.get(day.campaignId);
-      return id === undefined ? [] : [{ ...day, id }];
-    });
     const { rows: changed } = await sql<ChangedDay>`
       insert into reach_result (workspace_id, reach_enhancement_id, day, impressions, clicks, calls, directions, cost_micros)
-      select e.workspace_id, r.* from unnest(${known.map(({ id }) => id)}::bigint[], ${known.map(({ day }) => day)}::date[],
-        ${known.map(({ impressions }) => impressions)}::bigint[], ${known.map(({ clicks }) => clicks)}::bigint[],
-        ${known.map(({ calls }) => calls)}::numeric[], ${known.map(({ directions }) => directions)}::numeric[],
-        ${known.map(({ costMicros }) => String(costMicros))}::bigint[]) as r (id, day, impressions, clicks, calls, directions, cost)
-      join reach_enhancement e on e.id = r.id
+      select e.workspace_id, e.id, r.day, r.impressions, r.clicks, r.calls, r.directions, r.cost
+      from unnest(${days.map(({ campaignId }) => campaignId)}::text[], ${days.map(({ day }) => day)}::date[],
+        ${days.map(({ impressions }) => impressions)}::bigint[], ${days.map(({ clicks }) => clicks)}::bigint[],
+        ${days.map(({ calls }) => calls)}::numeric[], ${days.map(({ directions }) => directions)}::numeric[],
+        ${days.map(({ costMicros }) => String(costMicros))}::bigint[])
+        as r (campaign, day, impressions, clicks, calls, directions, cost)
+      join reach_enhancement e on e.account_id = ${account.id} and e.network_id = r.campaign
       on conflict (reach_enhancement_id, day) do update set impressions = excluded.impressions, clicks = excluded.clicks,
         calls = excluded.calls, directions = excluded.directions, cost_micros = excluded.cost_micros, updated_at = now()
       where (reach_result.impressions, reach_result.clicks, reach_result.calls, reach_result.directions, reach_result.cost_micros)
@@ -59,9 +55,9 @@ export class KeepResults {
         happenedAt: noon,
       })),
     );
-    const told = known.map(({ day }) => day).toSorted();
+    const told = changed.map(({ day }) => day).toSorted();
     const [from, to] = [told[0], told.at(-1)];
-    if (changed.length === 0 || from === undefined || to === undefined) return;
+    if (from === undefined || to === undefined) return;
     const payload = { accountId: account.id, from, to };
     await this.outbox.emit(tx, reachResultsChanged, [{ workspaceId: account.workspaceId, payload }]);
   }

@@ -198,9 +198,9 @@ export const reachErrors = {
       fr: 'Le compte chez {network} est inutilisable : {reason}',
     },
     meaning:
-      'The network has closed or suspended the account of the company, or does not allow this installation to use it. Its campaigns show nothing.',
+      'The network has closed or suspended the account of the company, or does not allow this installation to use it, for example because a token is no longer valid: then its campaigns may go on showing ads.',
     remedy:
-      'The operator settles it in the console of the network. Then pause or resume the campaign: it is sent again.',
+      'The operator settles it in the console of the network, and stops there what must not go on. Everything that was changed, paused or ended meanwhile is sent within an hour; pause or resume the campaign to send it at once.',
   },
   adNetworkSilent: {
     code: 6553,
@@ -211,7 +211,8 @@ export const reachErrors = {
       fr: '{network} est resté injoignable pendant un jour.',
     },
     meaning: 'The platform has tried for 24 hours. What it last knew of the campaign is unchanged.',
-    remedy: 'Pause or resume the campaign, or change it: it is sent again. If it stays, ask the operator.',
+    remedy:
+      'Nothing: it is sent again with each look at the account, every hour. Pause, resume or change the campaign to send it at once. If it stays, ask the operator.',
   },
   campaignRefused: {
     code: 6554,

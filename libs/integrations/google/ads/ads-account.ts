@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AdRefused, isAdRefused } from '#contexts/reach-enhancement';
 import type { AccountLook, NewAdAccount, StatusChange } from '#contexts/reach-enhancement';
+import { latestToday } from '#domain/time/local-date';
 import { AdsCalls } from './ads-calls.js';
 import type { AdsOperation } from './ads-calls.js';
 import { lookOf, textOf } from './ads-rows.js';
@@ -95,7 +96,7 @@ export class AdsAccount {
       account,
       `SELECT campaign.id, segments.date, metrics.impressions, metrics.clicks, metrics.cost_micros,
          metrics.all_conversions_from_click_to_call, metrics.all_conversions_from_directions
-       FROM campaign WHERE segments.date >= '${since}'`,
+       FROM campaign WHERE segments.date BETWEEN '${since}' AND '${latestToday(new Date())}'`,
     );
     return lookOf(campaigns, groups, ads, days);
   }

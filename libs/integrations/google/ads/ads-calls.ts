@@ -6,7 +6,7 @@ import { GoogleAccess } from '../google-access.js';
 import { entriesIn, GoogleCalls } from '../google-calls.js';
 import { googleConfig } from '../google.config.js';
 import type { GoogleAdsAccess } from '../google.config.js';
-import { refusalOf, retryAfterOf } from './ads-errors.js';
+import { isTransient, refusalOf, retryAfterOf } from './ads-errors.js';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -58,11 +58,15 @@ export class AdsCalls {
     const body = { mutateOperations, partialFailure: true };
     const answer = await this.call(`/customers/${customer}/googleAds:mutate`, body);
     const { partialFailureError } = answer as { partialFailureError?: Json };
-    const refused = partialFailureError === undefined ? [] : refusalOf(partialFailureError).errors;
+    const failure = refusalOf(partialFailureError ?? {});
     const responses = entriesIn(answer, 'mutateOperationResponses');
     return mutateOperations.map((_operation, index) => {
-      const own = refused.find((error) => error.operation === index);
-      return own === undefined ? nameIn(responses[index] ?? {}) : new AdRefused(own.kind, own.words);
+      const name = nameIn(responses[index] ?? {});
+      const own = failure.errors.find((error) => error.operation === index);
+      // Only what has a name was made: an error may name no operation.
+      if (own === undefined && name !== '') return name;
+      const { kind, words } = own ?? failure;
+      return new AdRefused(kind, words);
     });
   }
 
@@ -113,6 +117,7 @@ function understood(error: unknown): unknown {
   if (said === undefined) return error;
   const retryAfterMs = details.retryAfterMs ?? retryAfterOf(said);
   if (key !== 'portalRefused') return new ThirdPartyFailure(key, party, { ...details, retryAfterMs }, error);
+  if (isTransient(said)) return new ThirdPartyFailure('portalUnreachable', party, { ...details, retryAfterMs }, error);
   const { kind, words } = refusalOf(said);
   return new AdRefused(kind, words);
 }

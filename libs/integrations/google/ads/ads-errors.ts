@@ -32,6 +32,8 @@ const kinds: Readonly<Record<string, AdRefused['kind']>> = {
   'assetGroupError.CANNOT_MUTATE_ASSET_GROUP_FOR_REMOVED_CAMPAIGN': 'gone',
   'assetGroupError.CANNOT_REMOVE_ALL_ASSET_GROUPS_FROM_CAMPAIGN': 'last',
 };
+/** Nothing was done, and the same call may do it. https://developers.google.com/google-ads/api/docs/best-practices/error-types#retryable_errors */
+const transient = new Set(['databaseError.CONCURRENT_MODIFICATION', 'internalError.TRANSIENT_ERROR']);
 /** Who calls, or the account, is not admitted. */
 const closing = new Set(['authorizationError', 'authenticationError', 'headerError', 'customerError']);
 
@@ -42,6 +44,12 @@ export function refusalOf(status: Json): OneRefusal & { readonly errors: readonl
   const words = first?.words ?? String(status['message'] ?? 'no reason was given');
   return { kind: first?.kind ?? 'content', words, operation: first?.operation, errors };
 }
+
+/** Whether the same call may succeed a moment later, as when another one changes the same campaign now. */
+export const isTransient = (status: Json): boolean =>
+  failuresIn(status).some(({ errorCode }) =>
+    Object.entries(errorCode ?? {}).some((entry) => transient.has(entry.join('.'))),
+  );
 
 /** Milliseconds until Google takes calls again; null: it does not say. */
 export function retryAfterOf(status: Json): number | null {

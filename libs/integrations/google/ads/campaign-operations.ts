@@ -67,6 +67,13 @@ export const statusOf = (isShown: boolean): 'ENABLED' | 'PAUSED' => (isShown ? '
 export const biddingOf = ({ roas }: WantedLocalCampaign): object =>
   roas === null ? { maximizeConversions: {} } : { maximizeConversionValue: { targetRoas: roas } };
 
+/**
+ * The field of {@link biddingOf} in an update mask. Google takes no message there that has fields, but one of its fields.
+ * https://developers.google.com/google-ads/api/docs/client-libs/php/fieldmasks
+ */
+export const biddingMask = ({ roas }: WantedLocalCampaign): string =>
+  roas === null ? 'maximize_conversions.target_cpa_micros' : 'maximize_conversion_value.target_roas';
+
 /** A criterion of a campaign, as it is sent and as it is read. */
 export type Criterion = Readonly<Record<string, unknown>>;
 

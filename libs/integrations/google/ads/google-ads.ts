@@ -15,6 +15,7 @@ import { groupChange, groupCreation } from './asset-group-operations.js';
 import type { HeldAsset } from './asset-group-operations.js';
 import { budgetChange, criteriaChanges, heldCampaign, placeChanges } from './campaign-changes.js';
 import {
+  biddingMask,
   biddingOf,
   creationOf,
   criteriaOf,
@@ -66,12 +67,11 @@ export class GoogleAds extends LocalAdNetwork {
   async changeCampaign(account: string, networkId: string, campaign: WantedLocalCampaign): Promise<void> {
     const held = heldCampaign(account, networkId);
     const budget = await budgetChange(this.calls, held, campaign);
-    const isByValue = campaign.roas !== null;
     await this.calls.mutate(account, [
       budget,
       {
         campaignOperation: {
-          updateMask: `name,status,${isByValue ? 'maximize_conversion_value' : 'maximize_conversions'}`,
+          updateMask: `name,status,${biddingMask(campaign)}`,
           update: {
             resourceName: held.resourceName,
             name: markedName(campaign.name, campaign.id),

@@ -10,6 +10,7 @@ import type {
   WantedSocialCampaign,
   WantedSocialSegment,
 } from '#contexts/reach-enhancement';
+import { latestToday } from '#domain/time/local-date';
 import { ThirdPartyFailure } from '#platform/http-client';
 import { pathOf } from '../graph.js';
 import { AdsGraph } from './ads-graph.js';
@@ -40,10 +41,10 @@ const locales: Readonly<Record<string, string>> = {
   pt: 'pt_PT',
 };
 
+/** All of them. Results of campaigns that were deleted are left out unless they are asked for. */
+const campaignStatuses = ['ACTIVE', 'PAUSED', 'IN_PROCESS', 'WITH_ISSUES', 'ARCHIVED', 'DELETED'];
 /** As many as somebody may choose from. */
 const mostFound = 50;
-/** Ahead of every clock on earth. */
-const farthestZoneMs = 14 * 3_600_000;
 
 /**
  * Social ads at Facebook: a segment is an ad set. Each company has an account of its own, which the installation's business owns.
@@ -170,12 +171,13 @@ export class MetaAds extends SocialAdNetwork {
       fields: 'id,ad_review_feedback,issues_info',
       effective_status: ['DISAPPROVED', 'WITH_ISSUES'],
     });
-    const today = new Date(Date.now() + farthestZoneMs).toISOString().slice(0, 10);
+    const today = latestToday(new Date());
     const days = await this.graph.list(actPath(account, 'insights'), {
       fields: 'campaign_id,impressions,clicks,spend',
       level: 'campaign',
       time_increment: 1,
       time_range: { since, until: since > today ? since : today },
+      filtering: [{ field: 'campaign.effective_status', operator: 'IN', value: campaignStatuses }],
     });
     return { campaigns: campaigns.map(campaignOf), refusals: refusals.map(refusalOf), days: days.map(dayOf) };
   }
