@@ -47,17 +47,21 @@ describe('sections of the settings', () => {
     );
 
   it('are there for those who may read them, and where: settings of a workspace are not those of a company', () => {
-    expect(idsOf(at('Company', 'settings:read', 'user:read'))).toEqual(['keys']);
-    expect(idsOf(at('Company', 'company:read'))).toEqual([]);
+    expect(idsOf(at('Company', 'settings:read', 'user:read'))).toEqual(['keys', 'account']);
+    expect(idsOf(at('Company', 'company:read'))).toEqual(['account']);
     expect(idsOf(at('Workspace', 'settings:read', 'user:read'))).toEqual(expect.arrayContaining(['general', 'keys']));
   });
 
-  it('have switches of their own for users of a company or location alone', () => {
+  it('are the own account for everybody, and switches of their own for users of a company or location alone', () => {
     const idsFor = (contextType: string) =>
       sectionsOf({ user: { contextType }, places: [] } as unknown as Parameters<typeof sectionsOf>[0]).map(
         ({ id }) => id,
       );
-    expect(['Workspace', 'Company', 'Location'].map(idsFor)).toEqual([[], ['my-notifications'], ['my-notifications']]);
+    expect(['Workspace', 'Company', 'Location'].map(idsFor)).toEqual([
+      ['account'],
+      ['my-notifications', 'account'],
+      ['my-notifications', 'account'],
+    ]);
   });
 });
 

@@ -29,6 +29,7 @@ const sections = [
   'Custom fields',
   'Salespeople',
   'Personal data',
+  'My account',
 ];
 
 describe('the settings', () => {
@@ -45,6 +46,7 @@ describe('the settings', () => {
       'My notifications',
       'API keys',
       'Webhooks',
+      'My account',
     ]);
     await owner.page.goto(`${platform.url}/console/settings/general`);
     await owner.page.getByText('You may not see this').waitFor();

@@ -23,6 +23,7 @@ import { DeleteUser } from './user/delete-user.js';
 import { DomainOwners } from './email-domains/domain-owners.js';
 import { LockUser } from './user/lock-user.js';
 import { OpenSession } from './sign-in/open-session.js';
+import { OwnSignIn } from './account/own-sign-in.js';
 import { OwnerQueries } from './permissions/owner.queries.js';
 import { PasswordSignIn } from './sign-in/password-sign-in.js';
 import { Passwords } from './password/passwords.js';
@@ -79,6 +80,7 @@ const accounts = [
   DeleteUser,
   LockUser,
   OpenSession,
+  OwnSignIn,
   PaymentConnections,
   PermissionQueries,
   RegisterUser,

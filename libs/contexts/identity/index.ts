@@ -33,6 +33,8 @@ export { DeleteUser } from './user/delete-user.js';
 export { ChangePermissions } from './permissions/change-permissions.js';
 export { PermissionQueries } from './permissions/permission.queries.js';
 export { Consents } from './account/consents.service.js';
+export { OwnSignIn } from './account/own-sign-in.js';
+export type { OwnSignInView } from './account/own-sign-in.js';
 export { PaymentConnections } from './account/payment-connections.js';
 export { OpenSession } from './sign-in/open-session.js';
 export { ApiClients } from './api-clients/api-clients.service.js';

@@ -2648,6 +2648,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/userManagement/user/signIn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how you sign in
+         * @description Whether you have one-time codes, whether your workspace asks for them, and what a new password of yours needs.
+         *     It needs no permission.
+         */
+        get: operations["OwnAccount_signIn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/userManagement/user/cookieConsent": {
         parameters: {
             query?: never;
@@ -17832,6 +17853,61 @@ export interface components {
                 [key: string]: unknown;
             } | null;
         };
+        TotpStatusDto: {
+            /**
+             * @description Since when; null: it does not.
+             * @example 2026-11-23T08:00:00.000Z
+             */
+            since: string | null;
+            /**
+             * @description How many recovery codes are left.
+             * @example 10
+             */
+            recoveryCodes: number;
+            /**
+             * @description Whether a sign-in needs a code.
+             * @example true
+             */
+            active: boolean;
+        };
+        PasswordPolicyDto: {
+            /**
+             * @description Characters. The platform's is 8.
+             * @example 8
+             */
+            passwordMinLength: number;
+            /**
+             * @description Upper-case letters.
+             * @example 0
+             */
+            passwordUppercaseChar: number;
+            /**
+             * @description Lower-case letters.
+             * @example 0
+             */
+            passwordLowercaseChar: number;
+            /**
+             * @description Digits.
+             * @example 0
+             */
+            passwordDigits: number;
+            /**
+             * @description Characters that are neither letters nor numbers.
+             * @example 0
+             */
+            passwordSpecialChar: number;
+        };
+        OwnSignInDto: {
+            /** @description Your one-time codes. */
+            oneTimeCodes: components["schemas"]["TotpStatusDto"];
+            /** @description What a new password needs. It must not be one of the most common ones either. */
+            passwordPolicy: components["schemas"]["PasswordPolicyDto"];
+            /**
+             * @description Whether your workspace asks for one-time codes: who has none only sets them up.
+             * @example false
+             */
+            oneTimeCodesRequired: boolean;
+        };
         CookieConsentInputDto: {
             /**
              * @description Cookies without which the console does not work.
@@ -18597,23 +18673,6 @@ export interface components {
              * @example k7qd-x2mv-9hra-c5wt
              */
             otp: string;
-        };
-        TotpStatusDto: {
-            /**
-             * @description Since when; null: it does not.
-             * @example 2026-11-23T08:00:00.000Z
-             */
-            since: string | null;
-            /**
-             * @description How many recovery codes are left.
-             * @example 10
-             */
-            recoveryCodes: number;
-            /**
-             * @description Whether a sign-in needs a code.
-             * @example true
-             */
-            active: boolean;
         };
         AdministeredInvoiceDto: {
             /**
@@ -28677,33 +28736,6 @@ export interface components {
              * @example DE
              */
             defaultCountry: string;
-        };
-        PasswordPolicyDto: {
-            /**
-             * @description Characters. The platform's is 8.
-             * @example 8
-             */
-            passwordMinLength: number;
-            /**
-             * @description Upper-case letters.
-             * @example 0
-             */
-            passwordUppercaseChar: number;
-            /**
-             * @description Lower-case letters.
-             * @example 0
-             */
-            passwordLowercaseChar: number;
-            /**
-             * @description Digits.
-             * @example 0
-             */
-            passwordDigits: number;
-            /**
-             * @description Characters that are neither letters nor numbers.
-             * @example 0
-             */
-            passwordSpecialChar: number;
         };
         EmailSettingsDto: {
             /** @description Id of the image above each email. */
@@ -46899,6 +46931,88 @@ export interface operations {
             };
             /** @description `4001` It was changed since you read it (If-Match does not fit). */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    OwnAccount_signIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnSignInDto"];
+                };
+            };
+            /**
+             * @description `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2416` API keys cannot do this; sign in as a user.
+             */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -164,6 +164,7 @@ export const referencePages: Readonly<Record<'administration' | 'partner-v5', Pa
     'POST /api/listing/completeGMB': '/docu-api/operations/google-verification-complete',
     'GET /api/userManagement/user/profile': '/docu-api/operations/own-account-profile',
     'PUT /api/userManagement/user/profile': '/docu-api/operations/own-account-change-profile',
+    'GET /api/userManagement/user/signIn': '/docu-api/operations/own-account-sign-in',
     'PUT /api/userManagement/user/cookieConsent': '/docu-api/operations/own-account-set-cookie-consent',
     'GET /api/userManagement/user/emailConsent': '/docu-api/operations/own-account-email-consent',
     'GET /api/userManagement/user/emailConsentRequested': '/docu-api/operations/own-account-email-consent-requested',

@@ -295,6 +295,39 @@ describe('a workspace that demands one-time codes', () => {
     );
   });
 
+  it('says so to its users, with their own codes and what a password needs, without a permission', async () => {
+    const ownSignIn = async (authorization: string) => {
+      const response = await fetch(`${platform.url}/api/userManagement/user/signIn`, { headers: { authorization } });
+      return { status: response.status, body: await response.json() };
+    };
+    const { userName } = await accounts.user();
+    const plain = { passwordUppercaseChar: 0, passwordLowercaseChar: 0, passwordDigits: 0, passwordSpecialChar: 0 };
+    const passwordPolicy = { ...plain, passwordMinLength: 8 };
+    expect(await ownSignIn(basic(userName, password))).toEqual({
+      status: 200,
+      body: {
+        oneTimeCodes: { active: false, since: null, recoveryCodes: 0 },
+        oneTimeCodesRequired: false,
+        passwordPolicy,
+      },
+    });
+    const own = await enrolled();
+    const { body } = await token(own.userName, own.recoveryCodes[0]);
+    await demand(true);
+    await run(sql`update workspace_setting set password_min_length = 12 where workspace_id = ${accounts.workspaceId}`);
+    expect(await ownSignIn(`Bearer ${body.access_token}`)).toEqual({
+      status: 200,
+      body: {
+        oneTimeCodes: { active: true, since: expect.any(String), recoveryCodes: 9 },
+        oneTimeCodesRequired: true,
+        passwordPolicy: { ...passwordPolicy, passwordMinLength: 12 },
+      },
+    });
+    await run(
+      sql`update workspace_setting set password_min_length = null where workspace_id = ${accounts.workspaceId}`,
+    );
+  });
+
   it('asks neither users of identity providers nor API clients', async () => {
     const { id, userName } = await accounts.user();
     const { data: client } = await platform

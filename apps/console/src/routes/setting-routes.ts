@@ -58,6 +58,12 @@ const personalData = createRoute({
   component: screenOf('settings', () => import('../features/settings/personal/personal-data-screen')),
 });
 
+const account = createRoute({
+  getParentRoute: () => frame,
+  path: '/account',
+  component: screenOf('identity', () => import('../features/identity/account/account-screen')),
+});
+
 const notifications = createRoute({
   getParentRoute: () => frame,
   path: '/notifications',
@@ -100,6 +106,7 @@ export const settings = frame.addChildren([
   customFields,
   salespeople,
   personalData,
+  account,
   notifications,
   myNotifications,
 ]);

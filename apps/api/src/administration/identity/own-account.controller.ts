@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Headers, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ChangeUser, Consents, UserQueries } from '#contexts/identity';
+import { ChangeUser, Consents, OwnSignIn, UserQueries } from '#contexts/identity';
 import type { AccountChangeInput, SignedIn } from '#contexts/identity';
 import type { Draft } from '#domain/errors/draft';
 import type { Actor } from '#platform/access';
@@ -10,6 +10,7 @@ import { Caller, Credentials } from '../../http/access/caller.js';
 import { IfMatch } from '../../http/if-match.js';
 import { Operation } from '../../http/operation.js';
 import { DraftBody } from '../../http/bodies/validation.js';
+import { OwnSignInDto } from './own-sign-in.dto.js';
 import { UserUpdateDto } from './user-input.dto.js';
 import { CookieConsentInputDto, EmailConsentDto, EmailConsentQuery, FullUserAccountDto, YesNoDto } from './user.dto.js';
 
@@ -22,6 +23,7 @@ export class OwnAccountController {
     private readonly users: UserQueries,
     private readonly changeUser: ChangeUser,
     private readonly consents: Consents,
+    private readonly signIns: OwnSignIn,
   ) {}
 
   /**
@@ -50,6 +52,17 @@ export class OwnAccountController {
     @Headers('If-Match') ifMatch?: string,
   ): Promise<SuccessDto> {
     return { value: await this.changeUser.own(signedIn, draft, ifMatch) };
+  }
+
+  /**
+   * Read how you sign in
+   * @remarks Whether you have one-time codes, whether your workspace asks for them, and what a new password of yours needs.
+   * It needs no permission.
+   */
+  @Get('userManagement/user/signIn')
+  @Operation({ people: true, permission: 'signed-in', answer: OwnSignInDto, extension: true })
+  signIn(@Caller() actor: Actor): Promise<OwnSignInDto> {
+    return this.signIns.of(actor);
   }
 
   /**

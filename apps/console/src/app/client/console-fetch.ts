@@ -1,4 +1,5 @@
 import { randomKey } from './random-key';
+import { signInErrors } from './sign-in-errors';
 
 const reads = new Set(['GET', 'HEAD']);
 
@@ -39,11 +40,19 @@ export function onStepUp(handler: StepUp): () => void {
 /** `stepUpRequired` of the error catalogue. */
 const stepUpRequired = 2423;
 
-async function needsStepUp(response: Response): Promise<boolean> {
-  if (response.status !== 403) return false;
+/** What was sent to sign in with was refused: the session is as good as before. */
+const refusedSignIns = new Set<unknown>(Object.values(signInErrors));
+
+async function codeOf(response: Response): Promise<unknown> {
   const body = (await response.clone().json()) as { errorCode?: unknown } | null;
-  return body?.errorCode === stepUpRequired;
+  return body?.errorCode;
 }
+
+const hasEnded = async (response: Response): Promise<boolean> =>
+  response.status === 401 && !refusedSignIns.has(await codeOf(response));
+
+const needsStepUp = async (response: Response): Promise<boolean> =>
+  response.status === 403 && (await codeOf(response)) === stepUpRequired;
 
 /**
  * Sends a request with what the session needs. When the session has ended, the request waits for a new sign-in and is then
@@ -59,7 +68,7 @@ export async function consoleFetch(request: Request): Promise<Response> {
   request.headers.set('Accept-Language', document.documentElement.lang);
   const again = request.clone();
   const response = await fetch(request);
-  if (response.status === 401 && signInAgain !== null) {
+  if (signInAgain !== null && (await hasEnded(response))) {
     await signInAgain();
     return fetch(again);
   }

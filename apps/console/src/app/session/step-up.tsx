@@ -9,13 +9,11 @@ import { Notice } from '../../ui/notice';
 import { api } from '../client/api';
 import { ApiError, dataOf } from '../client/api-error';
 import { onStepUp } from '../client/console-fetch';
+import { isAboutCode } from '../client/sign-in-errors';
 import { ErrorNotice } from '../errors/error-notice';
 import { queryClient } from '../query-client';
 import { callerQuery } from './caller';
 import { useCaller } from './session-context';
-
-/** `otpRequired` and `otpWrong` of the error catalogue. */
-const otpCodes = new Set([2411, 2412]);
 
 interface StepUpProps {
   /** Why the password is asked for. Left out: the change concerns who may do what. */
@@ -109,7 +107,7 @@ function useStepUp(onEnd: (isConfirmed: boolean) => void) {
       onEnd(true);
     } catch (refused) {
       setError(refused as Error);
-      if (refused instanceof ApiError && otpCodes.has(refused.code ?? 0)) setAsksForCode(true);
+      if (refused instanceof ApiError && isAboutCode(refused.code)) setAsksForCode(true);
       else setFocus('password', { shouldSelect: true });
     }
   });

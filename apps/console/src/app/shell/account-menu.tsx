@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
 import { CircleUserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Header } from 'react-aria-components/Header';
@@ -15,14 +16,14 @@ import { openShortcutHelp } from './shortcut-help';
 export function AccountMenu() {
   const { t, i18n } = useLingui();
   const caller = useCaller();
+  const navigate = useNavigate();
   const [theme, setTheme] = useState<Theme>(chosenTheme);
   const themeNames = { system: t`As the system`, light: t`Light`, dark: t`Dark` };
-  const label = t`Account of ${nameOf(caller)}`;
   return (
     <div className="account">
       <MenuButton
         kind="quiet"
-        label={label}
+        label={t`Account of ${nameOf(caller)}`}
         face={
           <>
             <CircleUserRound size={16} aria-hidden />
@@ -58,6 +59,9 @@ export function AccountMenu() {
           ))}
         </MenuSection>
         <MenuSection className="menu-section" aria-label={t`Account`}>
+          <MenuItem className="menu-item" onAction={() => void navigate({ to: '/settings/account' })}>
+            <Trans>My account</Trans>
+          </MenuItem>
           <MenuItem className="menu-item" onAction={openShortcutHelp}>
             <Trans>Keyboard shortcuts</Trans>
           </MenuItem>

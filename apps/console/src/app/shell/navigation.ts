@@ -26,7 +26,6 @@ import {
 } from 'lucide-react';
 import { may, mayAbove } from '../session/caller';
 import type { Caller } from '../session/caller';
-import { sectionsOf } from './setting-sections';
 
 /** An entry is there when its screen works, and shown to who may read what is on it. */
 const navigation = [
@@ -52,15 +51,16 @@ const navigation = [
   { to: '/offers', icon: Tags, title: msg`Offers`, permission: 'offer:read' },
   { to: '/users', icon: UsersRound, title: msg`Users`, permission: 'user:read' },
   { to: '/audit', icon: ScrollText, title: msg`Audit log`, permission: 'audit:read' },
-  // Each of its sections has a permission of its own.
+  // Everybody has an account; each other section has a permission of its own.
   { to: '/settings', icon: Settings, title: msg`Settings`, permission: null },
 ] as const;
 
 /** The entries that somebody sees. */
 export const entriesOf = (caller: Caller) =>
-  navigation.filter((entry) => {
-    if (entry.permission === null) return sectionsOf(caller).length > 0;
-    return 'isAboveLocations' in entry ? mayAbove(caller, entry.permission) : may(caller, entry.permission);
-  });
+  navigation.filter(
+    (entry) =>
+      entry.permission === null ||
+      ('isAboveLocations' in entry ? mayAbove(caller, entry.permission) : may(caller, entry.permission)),
+  );
 
 export type NavigationEntry = (typeof navigation)[number];

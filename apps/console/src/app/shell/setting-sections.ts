@@ -9,6 +9,7 @@ export const settingSections = [
   { id: 'fields', permission: 'settings:read', isOfWorkspace: true },
   { id: 'salespeople', permission: 'workspace:read', isOfWorkspace: true },
   { id: 'personal-data', permission: 'personal-data:write', isOfWorkspace: false },
+  { id: 'account', permission: 'signed-in', isOfWorkspace: false },
 ] as const;
 
 export type SettingSection = (typeof settingSections)[number];
@@ -18,11 +19,11 @@ interface Reader {
   readonly places: readonly { readonly contextType: string; readonly permissions: readonly string[] }[];
 }
 
-/** The parts that somebody may read. Users of a company or location have switches of their own. */
+/** The parts that somebody may read: everybody their own account. Users of a company or location have switches of their own. */
 export const sectionsOf = ({ user, places }: Reader): readonly SettingSection[] =>
   settingSections.filter(({ id, permission, isOfWorkspace }) =>
-    id === 'my-notifications'
-      ? user.contextType !== 'Workspace'
+    permission === 'signed-in'
+      ? id === 'account' || user.contextType !== 'Workspace'
       : places.some(
           ({ contextType, permissions }) =>
             permissions.includes(permission) && (!isOfWorkspace || contextType === 'Workspace'),

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../app/client/api-error';
+import { isAboutCode, signInErrors } from '../../app/client/sign-in-errors';
 import { signIn } from '../../app/session/caller';
 import type { Caller } from '../../app/session/caller';
 import { Button } from '../../ui/button';
 import { ErrorNotice } from '../../app/errors/error-notice';
 import { FormField } from '../../ui/form-field';
 
-/** Of the error catalogue: the password was right, and the code of the second factor is asked for. */
-const otpCodes = new Set([2411, 2412]);
+const RequiredCodes = lazy(async () => ({ default: (await import('./totp/required-codes')).RequiredCodes }));
 
 interface SignInFormProps {
   /** Given: only this user, whose session has ended. */
@@ -17,36 +17,21 @@ interface SignInFormProps {
   readonly onSignedIn: (caller: Caller) => void;
 }
 
-/** User name and password, then the code of a second factor where the user has one. */
+/** User name and password, then the code of a second factor where the user has one, or is to set one up. */
 export function SignInForm({ userName, onSignedIn }: SignInFormProps) {
   const { t } = useLingui();
-  const [error, setError] = useState<Error | null>(null);
-  const asksForCode = error instanceof ApiError && error.code !== null && otpCodes.has(error.code);
+  const { form, error, showsCode, submit, setUp } = useSignIn(userName, onSignedIn);
   const wait = useCountdown(error);
-  const form = useForm({ defaultValues: { userName: userName ?? '', password: '', otp: '' } });
-  const [showsCode, setShowsCode] = useState(false);
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      const { otp, ...rest } = values;
-      onSignedIn(await signIn({ ...rest, ...(otp !== '' && { otp }) }));
-    } catch (refused) {
-      setError(refused as Error);
-      if (refused instanceof ApiError && refused.code !== null && otpCodes.has(refused.code)) setShowsCode(true);
-      else form.setFocus('password', { shouldSelect: true });
-    }
-  });
-  const { control, formState, setFocus } = form;
-  // Where typing begins. Not by `autoFocus`, which would also take the focus from who is already in another field.
-  useEffect(() => {
-    if (document.activeElement?.matches('input') !== true) setFocus(userName === undefined ? 'userName' : 'password');
-  }, [setFocus, userName]);
-  useEffect(() => {
-    if (showsCode) setFocus('otp');
-  }, [setFocus, showsCode]);
-  const asksOnly = asksForCode && error.code === 2411;
+  const { control, formState } = form;
+  if (setUp !== undefined)
+    return (
+      <Suspense>
+        <RequiredCodes {...setUp} />
+      </Suspense>
+    );
   return (
     <form className="sign-in-form" onSubmit={(event) => void submit(event)} noValidate>
-      {error && !asksOnly && <ErrorNotice error={error} />}
+      {error && codeOf(error) !== signInErrors.otpRequired && <ErrorNotice error={error} />}
       <FormField
         control={control}
         name="userName"
@@ -75,6 +60,43 @@ export function SignInForm({ userName, onSignedIn }: SignInFormProps) {
       </Button>
     </form>
   );
+}
+
+const codeOf = (error: Error): number | null => (error instanceof ApiError ? error.code : null);
+
+function useSignIn(userName: string | undefined, onSignedIn: SignInFormProps['onSignedIn']) {
+  const [error, setError] = useState<Error | null>(null);
+  const [showsCode, setShowsCode] = useState(false);
+  const [mustSetUp, setMustSetUp] = useState(false);
+  const form = useForm({ defaultValues: { userName: userName ?? '', password: '', otp: '' } });
+  const { setFocus } = form;
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const { otp, ...rest } = values;
+      onSignedIn(await signIn({ ...rest, ...(otp !== '' && { otp }) }));
+    } catch (refused) {
+      const code = codeOf(refused as Error);
+      setError(refused as Error);
+      if (code === signInErrors.totpEnrolmentRequired) setMustSetUp(true);
+      else if (isAboutCode(code)) setShowsCode(true);
+      else setFocus('password', { shouldSelect: true });
+    }
+  });
+  // Where typing begins. Not by `autoFocus`, which would also take the focus from who is already in another field.
+  useEffect(() => {
+    if (document.activeElement?.matches('input') !== true) setFocus(userName === undefined ? 'userName' : 'password');
+  }, [setFocus, userName]);
+  useEffect(() => {
+    if (showsCode && !mustSetUp) setFocus('otp');
+  }, [setFocus, showsCode, mustSetUp]);
+  const onEnd = (hasCodes: boolean): void => {
+    setError(null);
+    setMustSetUp(false);
+    setShowsCode(hasCodes);
+  };
+  const { userName: name, password } = form.getValues();
+  const setUp = mustSetUp ? { credentials: { userName: name, password }, onEnd } : undefined;
+  return { form, error, showsCode, submit, setUp };
 }
 
 /** Seconds until the platform accepts the next try. */

@@ -73,6 +73,16 @@ export async function lockUser(userId: number, lock: boolean): Promise<void> {
   );
 }
 
+export const oneTimeCodesQuery = (userId: number) =>
+  queryOptions({
+    queryKey: ['users', 'one-time-codes', userId],
+    queryFn: () => dataOf(api.GET('/api/security/totp/{userId}', { params: { path: { userId } } })),
+  });
+
+export async function removeOneTimeCodes(userId: number): Promise<void> {
+  await dataOf(api.DELETE('/api/security/totp/{userId}', { params: { path: { userId } } }));
+}
+
 /** Every place at which somebody holds groups, with what each group permits. */
 export const heldGroupsQuery = (userId: number) =>
   queryOptions({

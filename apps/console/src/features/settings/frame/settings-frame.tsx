@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, Outlet, useMatchRoute } from '@tanstack/react-router';
 import {
   BellRing,
+  CircleUserRound,
   KeyRound,
   ListPlus,
   Palette,
@@ -27,6 +28,7 @@ const sections = {
   fields: { title: msg`Custom fields`, icon: ListPlus },
   salespeople: { title: msg`Salespeople`, icon: UserRoundPen },
   'personal-data': { title: msg`Personal data`, icon: ShieldUser },
+  account: { title: msg`My account`, icon: CircleUserRound },
 } as const;
 
 /** What the sections have in common: the way between those that the reader may read. */

@@ -5,10 +5,16 @@ import { useCaller } from '../../../app/session/session-context';
 import { Fact } from '../../../ui/lists/fact';
 import { providersQuery } from '../user-data';
 import type { User } from '../user-data';
+import { OneTimeCodes } from './one-time-codes';
 import { languages, userTypes } from '../user-words';
 
+interface SignInCardProps {
+  readonly user: User;
+  readonly mayWrite: boolean;
+}
+
 /** How somebody signs in, and in which language the platform writes to them. */
-export function SignInCard({ user }: { readonly user: User }) {
+export function SignInCard({ user, mayWrite }: SignInCardProps) {
   const { t } = useLingui();
   const { ssoUser, emailVerified, active, userType, languageCode } = user;
   return (
@@ -20,6 +26,7 @@ export function SignInCard({ user }: { readonly user: User }) {
         <Fact title={<Trans>Signs in with</Trans>}>
           {ssoUser ? <Providers user={user} /> : active ? <Trans>Password</Trans> : <Trans>No password yet</Trans>}
         </Fact>
+        {!ssoUser && <OneTimeCodes user={user} mayWrite={mayWrite} />}
         <Fact title={<Trans>Email confirmed</Trans>}>{emailVerified ? t`Yes` : t`No`}</Fact>
         <Fact title={<Trans>Type</Trans>}>{t(userTypes[userType as keyof typeof userTypes])}</Fact>
         <Fact title={<Trans>Language</Trans>}>{languages[languageCode as keyof typeof languages] ?? languageCode}</Fact>

@@ -40,7 +40,7 @@ export default function UserScreen() {
         </div>
         <div className="profile-forms">
           <AccountForm key={id} id={id} read={read} mayWrite={mayWrite} />
-          <SignInCard user={read.data} />
+          <SignInCard user={read.data} mayWrite={mayWrite} />
         </div>
       </div>
       <StepUp />
