@@ -114,7 +114,14 @@ interface UploadTileProps {
 export const UploadTile = ({ upload, uploads }: UploadTileProps) => (
   <li className="gallery-tile" data-failed={upload.state === 'failed'}>
     <span className="media-frame" data-sending={upload.state !== 'failed'}>
-      <img src={upload.address} alt="" />
+      <img
+        src={upload.address}
+        alt=""
+        // The file is no picture: its name and the reason stand beside it.
+        onError={({ currentTarget }) => {
+          currentTarget.hidden = true;
+        }}
+      />
     </span>
     {upload.state === 'failed' ? (
       <div className="gallery-tile-problem">
