@@ -70,7 +70,9 @@ function Campaigns({ workspaceId }: { readonly workspaceId: number }) {
   );
   return (
     <>
-      <CampaignViews search={search} filters={filters} />
+      <div className="campaign-views">
+        <CampaignViews search={search} filters={filters} />
+      </div>
       <div className="toolbar toolbar-below-tabs">
         <FilterField
           label={t`Find a campaign by its name`}
