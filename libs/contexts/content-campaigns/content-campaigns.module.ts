@@ -9,12 +9,14 @@ import { CampaignFacts } from './campaign/campaign-facts.js';
 import { ContentCampaignEntity } from './campaign/content-campaign.entity.js';
 import { ContentCampaignQueries } from './campaign/content-campaign.queries.js';
 import { ContentCampaigns } from './campaign/content-campaigns.service.js';
+import { PreviewCampaign } from './emails/preview-campaign.js';
 import { SendCampaignEmails } from './emails/send-campaign-emails.js';
 import { CampaignClock } from './jobs/campaign-clock.js';
 import { CampaignRetention } from './jobs/campaign-retention.js';
 import { LinkedTargets } from './page/linked-target.js';
 import { SaveLink } from './page/save-link.js';
 import { ContentCampaignsPersonalData } from './personal-data.source.js';
+import { CampaignTargetQueries } from './targets/campaign-target.queries.js';
 import { CampaignTargets } from './targets/campaign-targets.js';
 import { ContentCampaignTargetEntity } from './targets/content-campaign-target.entity.js';
 
@@ -33,14 +35,16 @@ import { ContentCampaignTargetEntity } from './targets/content-campaign-target.e
     CampaignClock,
     CampaignFacts,
     CampaignRetention,
+    CampaignTargetQueries,
     CampaignTargets,
     ContentCampaignQueries,
     ContentCampaigns,
     ContentCampaignsPersonalData,
     LinkedTargets,
+    PreviewCampaign,
     SaveLink,
     SendCampaignEmails,
   ],
-  exports: [ContentCampaignQueries, ContentCampaigns, LinkedTargets, SaveLink],
+  exports: [CampaignTargetQueries, ContentCampaignQueries, ContentCampaigns, LinkedTargets, PreviewCampaign, SaveLink],
 })
 export class ContentCampaignsModule {}

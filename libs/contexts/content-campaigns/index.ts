@@ -11,12 +11,15 @@ export { contentCampaignResource } from './campaign/content-campaign.resource.js
 export type {
   CampaignAnswer,
   CampaignInput,
+  CampaignListView,
   CampaignResults,
   CampaignView,
   ListedCampaignView,
 } from './campaign/content-campaign.view.js';
 export { ContentCampaigns } from './campaign/content-campaigns.service.js';
 export { dayInWords } from './emails/campaign-email.rules.js';
+export { PreviewCampaign } from './emails/preview-campaign.js';
+export type { CampaignPreviewInput, CampaignPreviewView } from './emails/preview-campaign.js';
 export type { CampaignPageView, PageForm, SavedLink } from './page/campaign-page.view.js';
 export { LinkedTargets } from './page/linked-target.js';
 export {
@@ -30,3 +33,6 @@ export {
 } from './page/page-fields.js';
 export type { TextField } from './page/page-fields.js';
 export { SaveLink } from './page/save-link.js';
+export { CampaignTargetQueries } from './targets/campaign-target.queries.js';
+export type { CampaignTargetView, TargetListView } from './targets/campaign-target.queries.js';
+export type { TargetState } from './targets/target-state.js';

@@ -733,6 +733,9 @@ export const decidedLists = {
   // What a content campaign asks people to bring up to date, and to which addresses it writes.
   contentCampaignElement: ['openingHours', 'specialOpeningHours', 'contact', 'description', 'services'],
   contentCampaignMail: ['location', 'contact'],
+  // How far it is at a location: not written to yet, nobody to write to, no answer yet, all was right, something was changed; and of
+  // one that was stopped before the location's turn.
+  contentCampaignLocationState: ['waiting', 'unreachable', 'asked', 'confirmed', 'changed', 'notAsked'],
   // Through what a location was added; Unknown: before this was recorded.
   locationOrigin: ['PartnerApi', 'Administration', 'SelfService', 'Import', 'Onboarding', 'Unknown'],
   permissionGroup: ['workspace-admin', 'agency', 'sales', 'company-owner', 'location-manager', 'viewer'],

@@ -824,6 +824,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/contentCampaign/preview/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a content campaign
+         * @description How many locations it would ask if it started now, and the email that one of them would get, composed by the code that sends
+         *     it. Nothing is stored or sent.
+         */
+        post: operations["ContentCampaign_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/contentCampaign/location/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the locations of a content campaign
+         * @description Those that were chosen when it was planned and are still there: when it was their turn, and what came back. A draft has none.
+         */
+        get: operations["ContentCampaign_locations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/contentCampaign/{id}": {
         parameters: {
             query?: never;
@@ -10910,6 +10951,18 @@ export interface components {
              */
             feedback: boolean;
         };
+        ContentCampaignCountDto: {
+            /**
+             * @description Where they stand.
+             * @enum {string}
+             */
+            status: "active" | "done" | "planned" | "cancelled" | "draft";
+            /**
+             * @description How many there are.
+             * @example 1
+             */
+            total: number;
+        };
         ContentCampaignListDto: {
             /** @description The newest first. */
             data: components["schemas"]["ListedContentCampaignDto"][];
@@ -10918,6 +10971,8 @@ export interface components {
              * @example 1
              */
             total: number;
+            /** @description How many have which status, whatever `status` leaves out. Those that none has are not among them. */
+            counts: components["schemas"]["ContentCampaignCountDto"][];
         };
         ContentCampaignTemplateNameDto: {
             /**
@@ -11085,6 +11140,174 @@ export interface components {
              * @example Please enter the hours of {{location.name}} until {{endDate}}.
              */
             body?: string;
+        };
+        ContentCampaignPreviewInputDto: {
+            /** @description The email. */
+            email: components["schemas"]["ContentCampaignEmailInputDto"];
+            /**
+             * Format: date
+             * @description Last day.
+             * @example 2030-12-20
+             */
+            endDate: string;
+            /**
+             * @description Time of that day.
+             * @example 18:00
+             */
+            endTime: string;
+            /**
+             * @description Whether all locations of the workspace are asked. True without it, unless `targetedLocations` names some.
+             * @example true
+             */
+            targetAllLocations?: boolean;
+            /**
+             * @description Ids of the locations that are asked.
+             * @example []
+             */
+            targetedLocations?: number[];
+            /**
+             * @description Which addresses get the email. Without it that of the location.
+             * @example [
+             *       "location"
+             *     ]
+             */
+            targetedMails?: ("location" | "contact")[];
+        };
+        ContentCampaignPreviewEmailDto: {
+            /**
+             * @description Id of the location: the first that can be written to.
+             * @example 12
+             */
+            location: number;
+            /**
+             * @description The language in which it gets the email.
+             * @enum {string}
+             */
+            language: "de" | "en" | "fr";
+            /**
+             * @description Its subject.
+             * @example Opening hours of Hofladen Sonnenberg on the holidays
+             */
+            subject: string;
+            /**
+             * @description What programs show that show HTML.
+             * @example <!doctype html>
+             */
+            html: string;
+            /**
+             * @description What others show.
+             * @example Hello,
+             */
+            text: string;
+            /**
+             * @description Its name.
+             * @example Hofladen Sonnenberg
+             */
+            locationName: string;
+        };
+        ContentCampaignPreviewDto: {
+            /**
+             * @description Locations that it would ask.
+             * @example 120
+             */
+            locations: number;
+            /**
+             * @description Of these: without an address that wants such emails.
+             * @example 3
+             */
+            unreachable: number;
+            /** @description The email of one of them; null: there is nobody to ask. */
+            email: components["schemas"]["ContentCampaignPreviewEmailDto"] | null;
+        };
+        ContentCampaignLocationDto: {
+            /**
+             * @description Id of the location.
+             * @example 12
+             */
+            location: number;
+            /**
+             * @description Its town; null: it has none.
+             * @example Leipzig
+             */
+            city: string | null;
+            /**
+             * Format: date-time
+             * @description When the campaign starts there.
+             * @example 2030-12-01T07:00:00.000Z
+             */
+            startAt: string;
+            /**
+             * Format: date-time
+             * @description When the links stop working there.
+             * @example 2030-12-20T17:00:00.000Z
+             */
+            endAt: string;
+            /**
+             * @description How far it is there: `waiting` for its start, `unreachable` without an address that wants such emails, `asked` and not answered,
+             *     `confirmed` without a change, `changed`; `notAsked`: the campaign ended before its turn.
+             * @enum {string}
+             */
+            state: "waiting" | "unreachable" | "asked" | "confirmed" | "changed" | "notAsked";
+            /**
+             * @description Emails that were written.
+             * @example 1
+             */
+            emails: number;
+            /**
+             * Format: date-time
+             * @description When; null: none was written.
+             * @example 2030-12-01T07:00:03.000Z
+             */
+            emailedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When somebody saved the page last; null: nobody has.
+             * @example 2030-12-02T09:14:00.000Z
+             */
+            answeredAt: string | null;
+            /**
+             * @description 1, bad, to 5, good; null: no rating.
+             * @example 5
+             */
+            rating: number | null;
+            /**
+             * @description What the person wrote; null: nothing.
+             * @example Quick and easy.
+             */
+            comment: string | null;
+            /**
+             * @description Its name.
+             * @example Hofladen Sonnenberg
+             */
+            locationName: string;
+            /**
+             * @description Its time zone when the campaign was planned.
+             * @example Europe/Berlin
+             */
+            timeZone: string;
+        };
+        ContentCampaignLocationCountDto: {
+            /**
+             * @description How far it is there.
+             * @enum {string}
+             */
+            state: "waiting" | "unreachable" | "asked" | "confirmed" | "changed" | "notAsked";
+            /**
+             * @description How many there are.
+             * @example 88
+             */
+            total: number;
+        };
+        ContentCampaignLocationListDto: {
+            /** @description The newest answers first, then by name. */
+            data: components["schemas"]["ContentCampaignLocationDto"][];
+            /**
+             * @description How many there are without paging.
+             * @example 120
+             */
+            total: number;
+            /** @description How many are how far, whatever `state` leaves out. States without any are not among them. */
+            counts: components["schemas"]["ContentCampaignLocationCountDto"][];
         };
         ContentCampaignInsertDto: {
             /**
@@ -33956,6 +34179,235 @@ export interface operations {
                 };
             };
             /** @description `3686` There is no template {id} of content campaigns. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ContentCampaign_preview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repeated call safe: the same key with the same body within 24 hours returns what the first call answered, with `Idempotency-Replayed: true`. A UUID is a good key.
+                 * @example 3f1c8a52-54a0-4f7e-9d60-3a3f1f0b7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description Id of the workspace. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContentCampaignPreviewInputDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentCampaignPreviewDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             *     `1007` Idempotency-Key must have 1 to 255 visible ASCII characters.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             *     `2422` Send the header X-Locara-Console: 1 with a session.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3001` There is no workspace {id}. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `4009` A request with this Idempotency-Key is still running. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `1006` This Idempotency-Key was used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ContentCampaign_locations: {
+        parameters: {
+            query?: {
+                /** @description How many rows to leave out. */
+                skip?: number;
+                /** @description How many rows to answer; more than the maximum is refused, never cut. */
+                take?: number;
+                /** @description Those at which it is so far. */
+                state?: "waiting" | "unreachable" | "asked" | "confirmed" | "changed" | "notAsked";
+                /** @description Part of the location's name, in any case. */
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the content campaign. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentCampaignLocationListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3685` There is no content campaign {id}. */
             404: {
                 headers: {
                     [name: string]: unknown;

@@ -47,6 +47,8 @@ export const referencePages: Readonly<Record<'administration' | 'partner-v5', Pa
     'GET /api/admin/contentCampaign/config': '/docu-api/operations/content-campaign-config',
     'GET /api/admin/contentCampaign/element/available': '/docu-api/operations/content-campaign-elements',
     'GET /api/admin/contentCampaign/template/{id}': '/docu-api/operations/content-campaign-template',
+    'POST /api/admin/contentCampaign/preview/{id}': '/docu-api/operations/content-campaign-preview',
+    'GET /api/admin/contentCampaign/location/{id}': '/docu-api/operations/content-campaign-locations',
     'POST /api/admin/contentCampaign/{id}': '/docu-api/operations/content-campaign-create',
     'GET /api/admin/contentCampaign/{id}': '/docu-api/operations/content-campaign-read',
     'PUT /api/admin/contentCampaign/{id}': '/docu-api/operations/content-campaign-change',

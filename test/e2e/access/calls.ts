@@ -98,6 +98,8 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   'GET /api/contract/usage/{id}': { id: 'contract' },
   'GET /api/admin/contentCampaign/list': { id: 'workspace' },
   'POST /api/admin/contentCampaign/{id}': { id: 'workspace' },
+  'POST /api/admin/contentCampaign/preview/{id}': { id: 'workspace' },
+  'GET /api/admin/contentCampaign/location/{id}': { id: 'contentCampaign' },
   'GET /api/contentGeneration/generate': { contextId: 'location' },
   'GET /v5/advertisement/{productId}/adspace/configuration': { productId: 'adProduct' },
   'GET /v5/advertisement/targeting/available/tids': { productId: 'adProduct' },

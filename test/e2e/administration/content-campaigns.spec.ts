@@ -122,6 +122,12 @@ describe('content campaigns in the administration', () => {
     expect([page.data?.data.map(({ id }) => id), page.data?.total]).toEqual([[one.id], 2]);
     const { results: _results, answers: _answers, ...listed } = one;
     expect(page.data?.data[0]).toEqual(listed);
+    const counts = [
+      { status: 'draft', total: 1 },
+      { status: 'planned', total: 1 },
+    ];
+    expect((await list({ filter: 'zebra', status: 'planned' })).data).toMatchObject({ total: 1, counts });
+    expect((await list({ filter: 'no such name' })).data).toEqual({ data: [], total: 0, counts: [] });
     await cancel(two.id);
   });
 
@@ -168,6 +174,37 @@ describe('content campaigns in the administration', () => {
     const [logo, other] = [await image('CampaignImage'), await image('EmailLogo')];
     expect((await create({ logo: other })).error?.fields).toEqual(['logo']);
     expect((await created({ logo })).logo).toBe(logo);
+  });
+
+  it('show whom they would ask, and the email, before they are there', async () => {
+    const email = { subject: 'Check {{location.name}}', body: 'Until {{endDate}}.' };
+    const body = { email, endDate: '2090-12-20', endTime: '18:00', targetedLocations: [locationId] };
+    const params = { path: { id: workspaceId } };
+    const preview = (more: object = {}, user?: string) =>
+      admin(user).POST('/api/admin/contentCampaign/preview/{id}', { params, body: { ...body, ...more } });
+    const { rows } = await platform.database.pool.query<{ name: string }>('select name from location where id = $1', [
+      locationId,
+    ]);
+    const name = rows[0]?.name ?? '';
+    expect((await preview()).data).toMatchObject({
+      locations: 1,
+      email: {
+        subject: `Check ${name}`,
+        location: locationId,
+        locationName: name,
+        html: expect.stringContaining('2090'),
+      },
+    });
+    const all = (await preview({ targetedLocations: [] })).data?.locations ?? 0;
+    expect(all).toBeGreaterThan(1);
+    const { error } = await preview({ email: { subject: '{{secret}}' } });
+    expect(error?.fields.toSorted()).toEqual(['email.body', 'email.subject']);
+    expect((await preview({ targetedLocations: [99_999_999] })).data).toEqual({
+      locations: 0,
+      unreachable: 0,
+      email: null,
+    });
+    expect((await preview({}, 'demo-viewer')).response.status).toBe(403);
   });
 
   it('are nobody’s but their workspace’s', async () => {
@@ -236,6 +273,15 @@ describe('an active campaign', () => {
       results: { answered: 1 },
       answers: [{ rating: 4 }],
     });
+    const locations = (query: object = {}) =>
+      admin().GET('/api/admin/contentCampaign/location/{id}', { params: { path: { id }, query } });
+    expect((await locations()).data).toMatchObject({
+      data: [{ location: locationId, state: 'confirmed', rating: 4, comment: null, answeredAt: expect.any(String) }],
+      total: 1,
+      counts: [{ state: 'confirmed', total: 1 }],
+    });
+    const changed = await locations({ state: 'changed', filter: 'zzz' });
+    expect(changed.data).toEqual({ data: [], total: 0, counts: [] });
     await cancel(id);
   });
 

@@ -1,11 +1,21 @@
 import {
+  CampaignTargetQueries,
   ContentCampaignQueries,
   ContentCampaigns,
   ContentCampaignsModule,
   LinkedTargets,
+  PreviewCampaign,
   SaveLink,
 } from '#contexts/content-campaigns';
-import type { CampaignInput, CampaignView, PageForm, SavedLink } from '#contexts/content-campaigns';
+import type {
+  CampaignInput,
+  CampaignPreviewInput,
+  CampaignPreviewView,
+  CampaignView,
+  PageForm,
+  SavedLink,
+  TargetListView,
+} from '#contexts/content-campaigns';
 import { LocationQueries, OpeningHoursQueries } from '#contexts/locations';
 import { Draft } from '#domain/errors/draft';
 import type { OutgoingMail } from '#platform/mail';
@@ -69,6 +79,17 @@ export class CampaignBench {
 
   change(tenant: Tenant, id: number, input: CampaignInput): Promise<number> {
     return this.get(ContentCampaigns).change(tenant.agency, id, new Draft(input));
+  }
+
+  /** Of all locations of the tenant. */
+  preview(tenant: Tenant, input: Partial<CampaignPreviewInput> = {}): Promise<CampaignPreviewView> {
+    const email = { subject: 'Check {{location.name}}', body: 'Hello,\n\nuntil {{endDate}}.' };
+    const whole = { email, endDate: '2027-06-20', endTime: '18:00', ...input };
+    return this.get(PreviewCampaign).execute(tenant.workspaceId, new Draft<CampaignPreviewInput>(whole));
+  }
+
+  async locations(campaignId: number): Promise<TargetListView> {
+    return (await this.get(CampaignTargetQueries).list({ campaignId, skip: 0, take: 50 })).parse();
   }
 
   async view(id: number): Promise<CampaignView> {

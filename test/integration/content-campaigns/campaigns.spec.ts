@@ -40,6 +40,21 @@ describe('a planned campaign', () => {
     await bench.rows('update location set closed = true where id = $1', closed);
     id = await bench.create(tenant);
   });
+  const states = async () => {
+    const { data, counts } = await bench.locations(id);
+    return [data.map(({ locationName, state }) => `${locationName} ${state}`).toSorted(), counts];
+  };
+
+  it('was previewed with the locations that it asks, those without an address, and its email', async () => {
+    const { email, ...counted } = await bench.preview(tenant);
+    expect(counted).toEqual({ locations: 3, unreachable: 1 });
+    expect(email).toMatchObject({ subject: 'Check Berlin shop', locationName: 'Berlin shop', language: 'en' });
+    expect(email?.text).toContain('until 20 June 2027.');
+    expect(await states()).toEqual([
+      ['Berlin shop waiting', 'Mute shop waiting', 'New York shop waiting'],
+      [{ state: 'waiting', total: 3 }],
+    ]);
+  });
 
   it('starts at each location when clocks there show the time, and ends there so, too', async () => {
     expect(await bench.at(tenant, '2027-06-10T05:00:00Z')).toEqual([]);
@@ -54,6 +69,13 @@ describe('a planned campaign', () => {
     expect(await bench.at(tenant, '2027-06-10T11:00:00Z')).toEqual([]);
     const second = await bench.at(tenant, '2027-06-10T12:00:00Z');
     expect(receivers(second)).toEqual(['york@shop.example']);
+    expect(await states()).toEqual([
+      ['Berlin shop asked', 'Mute shop unreachable', 'New York shop asked'],
+      [
+        { state: 'asked', total: 2 },
+        { state: 'unreachable', total: 1 },
+      ],
+    ]);
     const [berlin, york] = [tokenOf(first[0]), tokenOf(second[0])];
     expect((await bench.view(id)).results).toMatchObject({ locations: 3, emailed: 2, unreachable: 1, answered: 0 });
     await bench.at(tenant, '2027-06-20T16:00:00Z');
@@ -124,7 +146,9 @@ describe('emails', () => {
     expect(mails[0]?.text).toContain('Vérifier maintenant');
     expect(mails[0]?.text).toContain('until 20 juin 2027.');
     const boss = mails.find(({ to }) => to === 'boss@chosen.example');
+    expect(await bench.preview(tenant, { targetedMails: ['contact'] })).toMatchObject({ locations: 1, unreachable: 0 });
     await bench.get(Suppressions).stop(new URL(boss?.unsubscribeUrl ?? '').searchParams.get('token') ?? '');
+    expect(await bench.preview(tenant, { targetedMails: ['contact'] })).toMatchObject({ locations: 1, unreachable: 1 });
     expect(receivers(await bench.at(tenant, '2027-07-01T06:00:00Z'))).toEqual(['shop@chosen.example']);
   });
 
@@ -154,6 +178,11 @@ describe('emails', () => {
     expect((await bench.view(id)).results).toMatchObject({ locations: 2, emailed: 1 });
     await cancel(id);
     expect(await bench.at(tenant, '2027-06-11T12:00:00Z')).toEqual([]);
+    const { data } = await bench.locations(id);
+    expect(data.map(({ locationName, state }) => [locationName, state])).toEqual([
+      ['Kept', 'asked'],
+      ['Late', 'notAsked'],
+    ]);
     expect((await bench.open(tokenOf(mail))).kind).toBe('over');
     expect((await bench.save(tokenOf(mail), { website: 'https://late.example' })).kind).toBe('over');
     expect((await bench.basic(kept))?.website).not.toBe('https://late.example');

@@ -17,15 +17,17 @@ interface LocationFilterProps {
   readonly title?: string;
   /** Only locations of this company. */
   readonly companyId?: number;
+  /** Only locations of this workspace itself. */
+  readonly workspaceId?: number;
   readonly locationId: number | undefined;
   readonly onChoose: (locationId: number | undefined) => void;
 }
 
 /** One location of any number: found by a part of its name. */
-export function LocationFilter({ title, companyId, locationId, onChoose }: LocationFilterProps) {
+export function LocationFilter({ title, companyId, workspaceId, locationId, onChoose }: LocationFilterProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
-  const locations = useLocations(useQuiet(text.trim(), quietMs), companyId);
+  const locations = useLocations(useQuiet(text.trim(), quietMs), within(companyId, workspaceId));
   const name = useName(locationId);
   const unchosen = title ?? t`Location`;
   const face = locationId === undefined ? unchosen : (name ?? `… ${locationId}`);
@@ -59,15 +61,19 @@ export function LocationFilter({ title, companyId, locationId, onChoose }: Locat
   );
 }
 
-function useLocations(filter: string, companyId: number | undefined) {
-  const within = companyId === undefined ? {} : { contextType: 'Company' as const, id: companyId };
+const within = (companyId: number | undefined, workspaceId: number | undefined) => {
+  if (companyId !== undefined) return { contextType: 'Company' as const, id: companyId, recursive: true };
+  return workspaceId === undefined ? { recursive: true } : { contextType: 'Workspace' as const, id: workspaceId };
+};
+
+function useLocations(filter: string, place: ReturnType<typeof within>) {
   const { data } = useQuery({
-    queryKey: ['locations', 'choice', filter, companyId],
+    queryKey: ['locations', 'choice', filter, place],
     queryFn: () =>
       dataOf(
         api.GET('/api/location', {
           params: {
-            query: { ...within, recursive: true, take: shown, sort: 'name', ...(filter !== '' && { filter }) },
+            query: { ...place, take: shown, sort: 'name', ...(filter !== '' && { filter }) },
           },
         }),
       ),

@@ -1,7 +1,7 @@
 import { createRoute, createRouter } from '@tanstack/react-router';
 import { ad, ads, audience } from './ad-routes';
 import { revenue } from './billing-routes';
-import { content, oneContent } from './content-routes';
+import { contentRoutes } from './content-routes';
 import {
   importLocations,
   location,
@@ -303,8 +303,7 @@ export const router = createRouter({
     inbox,
     connections,
     googleProfiles,
-    content,
-    oneContent,
+    ...contentRoutes,
     reviews,
     messages,
     messageSetUp,

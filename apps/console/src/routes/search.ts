@@ -86,6 +86,8 @@ export const contentSearch = v.object({
   filter: text,
   new: text,
 });
+/** Of the list, of a new one, and of the locations of one. */
+export const campaignsSearch = v.object({ workspace: text, status: text, state: text, filter: text });
 export const postsSearch = v.object({ form: text, view: text, socialPortal: text, location: text, day: text });
 export const adsSearch = v.object({
   standings: text,

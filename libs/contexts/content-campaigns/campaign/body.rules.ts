@@ -1,4 +1,5 @@
 import type { Problems } from '#domain/errors/draft';
+import type { CampaignEmail } from './content-campaign.view.js';
 
 /** What can be filled into the subject and the body of an email; `{{name}}`. */
 export const placeholders = ['location.name', 'location.street', 'location.city', 'endDate', 'link'] as const;
@@ -13,8 +14,25 @@ const pattern = /\{\{\s*([^{}]*?)\s*\}\}/g;
 const strangers = (text: string, known: readonly string[]): string[] =>
   [...text.matchAll(pattern)].map(([, name = '']) => name).filter((name) => !known.includes(name));
 
+/** As it is stored. */
+export const tidyEmail = ({ subject, body }: CampaignEmail): CampaignEmail => ({
+  subject: subject.trim(),
+  body: body.replaceAll('\r\n', '\n').trim(),
+});
+
+export function checkEmail(email: CampaignEmail, problems: Problems): void {
+  for (const part of ['subject', 'body'] as const) {
+    const field = `email.${part}` as const;
+    if (email[part] === '')
+      problems.add({ field, value: null, problem: 'required', example: 'Please check {{location.name}}' });
+    checkPlaceholders(email[part], field, problems);
+  }
+  if (/[\r\n]/.test(email.subject))
+    problems.add({ field: 'email.subject', value: email.subject, problem: 'format', expected: 'one line' });
+}
+
 /** An unknown name would be read by everybody who gets the email. */
-export function checkPlaceholders(text: string, field: 'email.subject' | 'email.body', problems: Problems): void {
+function checkPlaceholders(text: string, field: 'email.subject' | 'email.body', problems: Problems): void {
   const known = field === 'email.subject' ? ofSubjects : placeholders;
   const [stranger] = strangers(text, known);
   if (stranger !== undefined)

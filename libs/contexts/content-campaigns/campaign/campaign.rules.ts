@@ -9,7 +9,7 @@ import type { ImageType } from '#domain/locations/image-rules';
 import { parseClockTime } from '#domain/time/clock-time';
 import { addDays, localDate } from '#domain/time/local-date';
 import { checkWebAddress, clean } from '#domain/values/text-input';
-import { checkPlaceholders } from './body.rules.js';
+import { checkEmail, tidyEmail } from './body.rules.js';
 import { campaignLimits } from './campaign-limits.js';
 import { templateOf } from './campaign-templates.js';
 import type { CampaignInput, CampaignPlan, CampaignView } from './content-campaign.view.js';
@@ -134,7 +134,7 @@ function merged(
     ...whole,
     // Bad shapes are noted already; what is missing is noted by the checks that follow.
     name: whole.name?.trim() ?? '',
-    email: { subject: subject.trim(), body: body.replaceAll('\r\n', '\n').trim() },
+    email: tidyEmail({ subject, body }),
     contentElements: distinct(whole.contentElements ?? []),
     targetedMails: distinct(whole.targetedMails),
     privacyUrl: clean(whole.privacyUrl),
@@ -157,15 +157,8 @@ const unset = {
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
 function checkParts(plan: CampaignPlan, problems: Problems): void {
-  const { email, contentElements, targetedMails } = plan;
-  const required = { 'email.subject': email.subject, 'email.body': email.body };
-  for (const [field, text] of Object.entries(required))
-    if (text === '')
-      problems.add({ field, value: null, problem: 'required', example: 'Please check {{location.name}}' });
-  if (/[\r\n]/.test(email.subject))
-    problems.add({ field: 'email.subject', value: email.subject, problem: 'format', expected: 'one line' });
-  checkPlaceholders(email.subject, 'email.subject', problems);
-  checkPlaceholders(email.body, 'email.body', problems);
+  const { contentElements, targetedMails } = plan;
+  checkEmail(plan.email, problems);
   if (contentElements.length === 0)
     problems.add({ field: 'contentElements', value: [], problem: 'required', example: ['openingHours'] });
   if (targetedMails.length === 0)

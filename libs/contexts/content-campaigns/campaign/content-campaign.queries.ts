@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { ContentCampaignState } from '#domain/content-campaigns/content-campaign-machine';
 import { DomainError } from '#domain/errors/errors';
-import { Database, sql } from '#platform/database';
-import type { JsonText } from '#platform/database';
+import { Database, JsonText, sql } from '#platform/database';
+import { targetsOfCampaign, targetState } from '../targets/target-state.js';
 import { shownAnswers } from './campaign-limits.js';
-import type { CampaignView, ListedCampaignView } from './content-campaign.view.js';
+import type { CampaignListView, CampaignView } from './content-campaign.view.js';
 
 export interface CampaignFilter {
   /** Known to be visible. */
@@ -24,19 +24,15 @@ const fields = sql`'id', c.id, 'name', c.name, 'status', c.state, 'startDate', c
   'privacyUrl', c.privacy_url, 'imprintUrl', c.imprint_url, 'targetAllLocations', c.target_all_locations,
   'targetedLocations', c.targeted_locations, 'targetedMails', c.targeted_mails, 'feedback', c.feedback`;
 
-/** Locations that are still there, over `content_campaign c`. */
-const targets = sql`content_campaign_target t
-  join location l on l.id = t.location_id and l.deleted_at is null
-  where t.workspace_id = c.workspace_id and t.campaign_id = c.id`;
-
 const results = sql`(select json_build_object('locations', count(*), 'emailed', count(*) filter (where t.emails > 0),
-    'unreachable', count(*) filter (where t.handled_at is not null and t.emails = 0),
-    'answered', count(t.answered_at), 'changed', count(*) filter (where t.changed),
-    'ratings', count(t.rating), 'averageRating', round(avg(t.rating), 2)) from ${targets})`;
+    'unreachable', count(*) filter (where ${targetState} = 'unreachable'),
+    'answered', count(*) filter (where ${targetState} in ('confirmed', 'changed')),
+    'changed', count(*) filter (where ${targetState} = 'changed'),
+    'ratings', count(t.rating), 'averageRating', round(avg(t.rating), 2)) from ${targetsOfCampaign})`;
 
 const answers = sql`(select coalesce(json_agg(json_build_object('location', a.location_id, 'rating', a.rating,
       'comment', a.comment, 'answeredAt', iso(a.answered_at)) order by a.answered_at desc, a.id desc), '[]')
-    from (select t.* from ${targets} and (t.rating is not null or t.comment is not null)
+    from (select t.* from ${targetsOfCampaign} and (t.rating is not null or t.comment is not null)
       order by t.answered_at desc, t.id desc limit ${shownAnswers}) a)`;
 
 @Injectable()
@@ -52,21 +48,18 @@ export class ContentCampaignQueries {
     return found;
   }
 
-  /** The newest first. */
-  async list({
-    workspaceId,
-    status,
-    filter,
-    skip,
-    take,
-  }: CampaignFilter): Promise<JsonText<{ data: ListedCampaignView[]; total: number }>> {
-    const where = sql`c.workspace_id = ${workspaceId}
-      and ${status === undefined ? sql`true` : sql`c.state = ${status}`}
-      and ${filter === undefined ? sql`true` : sql`strpos(lower(c.name), lower(${filter})) > 0`}`;
-    return this.database.list<ListedCampaignView>(sql`
-      select (select coalesce(json_agg(json_build_object(${fields}) order by c.id desc), '[]')
-              from (select c.* from content_campaign c where ${where} order by c.id desc
-                    offset ${skip} limit ${take}) c)::text as data,
-             (select count(*) from content_campaign c where ${where}) as total`);
+  /** The newest first. One statement: the counts are of the moment at which the rows were read. */
+  async list({ workspaceId, status, filter, skip, take }: CampaignFilter): Promise<JsonText<CampaignListView>> {
+    const name = filter === undefined ? sql`true` : sql`strpos(lower(c.name), lower(${filter})) > 0`;
+    const wanted = status === undefined ? sql`true` : sql`c.state = ${status}`;
+    const mine = sql`content_campaign c where c.workspace_id = ${workspaceId} and ${name}`;
+    const read = await this.database.json<CampaignListView>(sql`
+      select json_build_object(
+        'data', (select coalesce(json_agg(json_build_object(${fields}) order by c.id desc), '[]')
+                 from (select c.* from ${mine} and ${wanted} order by c.id desc offset ${skip} limit ${take}) c),
+        'total', (select count(*)::int from ${mine} and ${wanted}),
+        'counts', (select coalesce(json_agg(json_build_object('status', n.state, 'total', n.total) order by n.state), '[]')
+                   from (select c.state, count(*)::int as total from ${mine} group by 1) n))::text as json`);
+    return read ?? new JsonText<CampaignListView>('{"data":[],"total":0,"counts":[]}');
   }
 }

@@ -40,6 +40,13 @@ export interface ListedCampaignView extends CampaignPlan {
   readonly workspace: number;
 }
 
+export interface CampaignListView {
+  readonly data: readonly ListedCampaignView[];
+  readonly total: number;
+  /** How many have which status, whatever `status` leaves out. Those that none has are not among them. */
+  readonly counts: readonly { readonly status: ContentCampaignState; readonly total: number }[];
+}
+
 /** How it went, of the locations that are still there. */
 export interface CampaignResults {
   /** All that were chosen when it was planned. */

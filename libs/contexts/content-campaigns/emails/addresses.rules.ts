@@ -18,3 +18,7 @@ export function addressesOf({ mails, locationEmail, contactEmail }: Addressed): 
   }
   return [...byAddress.values()];
 }
+
+/** Of these addresses, those that get the email. @param unwanted addresses that get no notifications of the workspace */
+export const receiversOf = (addressed: Addressed, unwanted: ReadonlySet<string>): string[] =>
+  addressesOf(addressed).filter((address) => !unwanted.has(address));

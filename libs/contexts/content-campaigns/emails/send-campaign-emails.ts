@@ -11,9 +11,10 @@ import type { Delivery, JobHandler, Together } from '#platform/outbox';
 import { languageOf } from '../page/page-language.js';
 import type { CampaignMail } from '../campaign/content-campaign.record.js';
 import { targetsDue } from '../jobs/content-campaign.jobs.js';
-import { addressesOf } from './addresses.rules.js';
+import { addressesOf, receiversOf } from './addresses.rules.js';
 import { campaignEmail } from './campaign-email.rules.js';
 import type { EmailFacts } from './campaign-email.rules.js';
+import { addressColumns, letterFacts } from './letter-facts.js';
 import { hashOfToken, linkOf, newToken } from './link-token.js';
 
 interface Target extends Pick<EmailFacts, 'location' | 'email' | 'endDate' | 'endTime'> {
@@ -54,7 +55,7 @@ export class SendCampaignEmails implements JobHandler<Together<{ readonly id: nu
       const written = targets.map((target) => ({
         target,
         token: newToken(),
-        to: addressesOf(target).filter((address) => !unwanted.has(address)),
+        to: receiversOf(target, unwanted),
       }));
       await handled(
         tx,
@@ -93,9 +94,7 @@ async function openTargets(tx: Tx, workspaceId: number, ids: readonly number[]):
     select t.id, t.end_at as "endAt", c.targeted_mails as mails,
       json_build_object('subject', c.email_subject, 'body', c.email_body) as email,
       c.end_date::text as "endDate", c.end_time as "endTime",
-      json_build_object('name', l.name, 'city', coalesce(l.city, ''),
-        'street', coalesce(nullif(concat_ws(' ', l.street, l.house), ''), '')) as location,
-      l.email as "locationEmail", k.emails[1] as "contactEmail", coalesce(p.languages, '[]') as languages
+      ${letterFacts}, ${addressColumns}
     from content_campaign_target t
       join content_campaign c on c.id = t.campaign_id and c.state in ('planned', 'active')
       join workspace w on w.id = t.workspace_id and w.deleted_at is null

@@ -8,6 +8,13 @@ import type { ZoneTimes } from './target-times.rules.js';
 
 type Place = Pick<LockedCampaign, 'id' | 'workspaceId'>;
 
+/** SQL: locations that a plan asks, as they are now; over `location l`. Those that are closed for good are not asked. */
+export const chosenLocations = (
+  workspaceId: number,
+  { targetAllLocations, targetedLocations }: Pick<CampaignPlan, 'targetAllLocations' | 'targetedLocations'>,
+) => sql`l.workspace_id = ${workspaceId} and l.deleted_at is null and not l.closed
+  and ${targetAllLocations ? sql`true` : sql`l.id = any(${[...targetedLocations]}::bigint[])`}`;
+
 /** The locations that a campaign asks. A caller that writes has locked the campaign. */
 @Injectable()
 export class CampaignTargets {
@@ -18,8 +25,7 @@ export class CampaignTargets {
    */
   async choose(tx: Tx, { id, workspaceId }: Place, plan: CampaignPlan): Promise<number> {
     await this.clear(tx, { id, workspaceId });
-    const chosen = sql`l.workspace_id = ${workspaceId} and l.deleted_at is null and not l.closed
-      and ${plan.targetAllLocations ? sql`true` : sql`l.id = any(${[...plan.targetedLocations]}::bigint[])`}`;
+    const chosen = chosenLocations(workspaceId, plan);
     const { rows } = await sql<{ zone: string }>`
       select distinct l.time_zone as zone from location l where ${chosen}`.execute(tx);
     const times = timesIn(

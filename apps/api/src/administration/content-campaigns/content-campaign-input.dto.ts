@@ -4,7 +4,8 @@ import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
 import { AnyJson, Day, Flag, Id, Ids, ManyOf, Nested, OneOf, Text } from '../../http/bodies/fields.js';
 
 const { name: longestName, subject, body, locations } = campaignLimits;
-const time = { pattern: /^([01]\d|2[0-3]):[0-5]\d$/, example: '08:00', max: 5 } as const;
+/** `HH:mm`. */
+export const timeOfDay = { pattern: /^([01]\d|2[0-3]):[0-5]\d$/, example: '08:00', max: 5 } as const;
 
 /** The email; a part that is left out stays, or comes from the template. */
 export class ContentCampaignEmailInputDto {
@@ -117,7 +118,7 @@ export class ContentCampaignInsertDto extends ContentCampaignPartsDto {
    * Time of that day.
    * @example "08:00"
    */
-  @Text(time)
+  @Text(timeOfDay)
   startTime: string;
 
   /**
@@ -131,7 +132,7 @@ export class ContentCampaignInsertDto extends ContentCampaignPartsDto {
    * Time of that day at which the links stop working.
    * @example "18:00"
    */
-  @Text(time)
+  @Text(timeOfDay)
   endTime: string;
 }
 
@@ -159,7 +160,7 @@ export class ContentCampaignUpdateDto extends ContentCampaignPartsDto {
    * Time of that day.
    * @example "08:00"
    */
-  @Text({ ...time, optional: true })
+  @Text({ ...timeOfDay, optional: true })
   startTime?: string;
 
   /**
@@ -173,7 +174,7 @@ export class ContentCampaignUpdateDto extends ContentCampaignPartsDto {
    * Time of that day.
    * @example "18:00"
    */
-  @Text({ ...time, optional: true })
+  @Text({ ...timeOfDay, optional: true })
   endTime?: string;
 
   /**

@@ -3,17 +3,22 @@ import { ApiParam, ApiTags } from '@nestjs/swagger';
 import {
   campaignConfig,
   campaignTemplate,
+  CampaignTargetQueries,
   contentCampaignResource,
   ContentCampaigns,
   ContentCampaignQueries,
   elementViews,
+  PreviewCampaign,
 } from '#contexts/content-campaigns';
 import type {
   CampaignConfigView,
   CampaignInput,
+  CampaignListView,
+  CampaignPreviewInput,
+  CampaignPreviewView,
   CampaignView,
   ElementView,
-  ListedCampaignView,
+  TargetListView,
   TemplateView,
 } from '#contexts/content-campaigns';
 import { workspaceResource } from '#contexts/tenancy';
@@ -27,6 +32,8 @@ import { idOf, inQuery, one } from '../../http/access/targets.js';
 import { DraftBody } from '../../http/bodies/validation.js';
 import { IfMatch } from '../../http/if-match.js';
 import { Operation } from '../../http/operation.js';
+import { ContentCampaignLocationListDto, ContentCampaignLocationQuery } from './content-campaign-location.dto.js';
+import { ContentCampaignPreviewDto, ContentCampaignPreviewInputDto } from './content-campaign-preview.dto.js';
 import { ContentCampaignInsertDto, ContentCampaignUpdateDto } from './content-campaign-input.dto.js';
 import {
   ContentCampaignConfigDto,
@@ -47,6 +54,11 @@ const insertExample = {
   template: 1,
   feedback: true,
 };
+const previewExample = {
+  email: { subject: 'Opening hours of {{location.name}}', body: 'Please check them until {{endDate}}.' },
+  endDate: '2030-12-20',
+  endTime: '18:00',
+};
 
 @ApiTags('Content campaign')
 @Controller('api/admin/contentCampaign')
@@ -54,6 +66,8 @@ export class ContentCampaignController {
   constructor(
     private readonly queries: ContentCampaignQueries,
     private readonly campaigns: ContentCampaigns,
+    private readonly targets: CampaignTargetQueries,
+    private readonly previews: PreviewCampaign,
   ) {}
 
   /**
@@ -67,9 +81,7 @@ export class ContentCampaignController {
     answer: ContentCampaignListDto,
     errors: ['workspaceNotFound'],
   })
-  list(
-    @Query() { id, ...filter }: ContentCampaignQuery,
-  ): Promise<JsonText<{ data: ListedCampaignView[]; total: number }>> {
+  list(@Query() { id, ...filter }: ContentCampaignQuery): Promise<JsonText<CampaignListView>> {
     return this.queries.list({ ...filter, workspaceId: id });
   }
 
@@ -108,6 +120,48 @@ export class ContentCampaignController {
   })
   template(@Param('id') id: string): TemplateView {
     return campaignTemplate(idOf('id', id), currentContext().language);
+  }
+
+  /**
+   * Preview a content campaign
+   * @remarks How many locations it would ask if it started now, and the email that one of them would get, composed by the code that sends
+   * it. Nothing is stored or sent.
+   */
+  @Post('preview/:id')
+  @HttpCode(200)
+  @ApiParam({ ...idParam, description: 'Id of the workspace.' })
+  @Operation({
+    permission: 'settings:read',
+    on: [one(workspaceResource, 'id')],
+    answer: ContentCampaignPreviewDto,
+    errors: ['workspaceNotFound'],
+    extension: true,
+  })
+  preview(
+    @Place('id') { id }: Placement,
+    @DraftBody(ContentCampaignPreviewInputDto, previewExample) draft: Draft<CampaignPreviewInput>,
+  ): Promise<CampaignPreviewView> {
+    return this.previews.execute(id, draft);
+  }
+
+  /**
+   * List the locations of a content campaign
+   * @remarks Those that were chosen when it was planned and are still there: when it was their turn, and what came back. A draft has none.
+   */
+  @Get('location/:id')
+  @ApiParam(idParam)
+  @Operation({
+    permission: 'settings:read',
+    on,
+    answer: ContentCampaignLocationListDto,
+    errors: ['contentCampaignNotFound'],
+    extension: true,
+  })
+  locations(
+    @Place('id') { id }: Placement,
+    @Query() filter: ContentCampaignLocationQuery,
+  ): Promise<JsonText<TargetListView>> {
+    return this.targets.list({ ...filter, campaignId: id });
   }
 
   /**

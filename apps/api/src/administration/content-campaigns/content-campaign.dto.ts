@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import type {
   CampaignAnswer,
   CampaignElement,
+  CampaignListView,
   CampaignResults,
   CampaignView,
   ListedCampaignView,
@@ -255,8 +256,22 @@ export class ContentCampaignDto extends ListedContentCampaignDto implements Wire
   answers: ContentCampaignAnswerDto[];
 }
 
+/** How many content campaigns have a status. */
+export class ContentCampaignCountDto implements Wire<CampaignListView['counts'][number]> {
+  /** Where they stand. */
+  @Listed('contentCampaignStatus')
+  status: ValueOf<'contentCampaignStatus'>;
+
+  /**
+   * How many there are.
+   * @example 1
+   */
+  @ApiProperty(integer)
+  total: number;
+}
+
 /** Content campaigns. */
-export class ContentCampaignListDto {
+export class ContentCampaignListDto implements Wire<CampaignListView> {
   /** The newest first. */
   @ApiProperty({ type: () => ListedContentCampaignDto, isArray: true })
   data: ListedContentCampaignDto[];
@@ -267,4 +282,9 @@ export class ContentCampaignListDto {
    */
   @ApiProperty(integer)
   total: number;
+
+  /** How many have which status, whatever `status` leaves out. Those that none has are not among them. */
+  @Extension()
+  @ApiProperty({ type: () => ContentCampaignCountDto, isArray: true })
+  counts: ContentCampaignCountDto[];
 }

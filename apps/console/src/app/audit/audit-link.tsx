@@ -8,6 +8,7 @@ interface AuditLinkProps {
   /** As the audit log names the kind of thing. */
   readonly subject:
     | 'company'
+    | 'contentCampaign'
     | 'contract'
     | 'discountCode'
     | 'enhancedContent'

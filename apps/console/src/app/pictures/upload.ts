@@ -8,6 +8,9 @@ export interface PictureOwner {
   readonly id: number;
 }
 
+/** The same for pictures that are no place's own. */
+type AnyOwner = PictureOwner | { readonly type: 'Workspace'; readonly id: number };
+
 /** A picture that the platform has. Its address outlives the page. */
 export interface UploadedPicture {
   readonly id: number;
@@ -25,6 +28,7 @@ export type PictureType =
   | 'FacebookCoverImage'
   | 'SocialImage'
   | 'ContentImage'
+  | 'CampaignImage'
   | 'SegmentAdImage'
   | 'LocalAdMarketingImage'
   | 'LocalAdSquareMarketingImage'
@@ -37,7 +41,7 @@ const forbidden = 403;
  * @throws ApiError
  */
 export async function uploadPicture(
-  owners: readonly PictureOwner[],
+  owners: readonly AnyOwner[],
   imageType: PictureType,
   picture: Picture,
 ): Promise<UploadedPicture> {
@@ -47,8 +51,8 @@ export async function uploadPicture(
 }
 
 async function firstAllowed<T>(
-  [owner, ...others]: readonly PictureOwner[],
-  act: (owner: PictureOwner) => Promise<T>,
+  [owner, ...others]: readonly AnyOwner[],
+  act: (owner: AnyOwner) => Promise<T>,
 ): Promise<T> {
   if (owner === undefined) throw new ApiError(forbidden, null, new Headers());
   try {
@@ -68,7 +72,7 @@ const longestName = 255;
  * @throws ApiError
  */
 export async function sendPicture(
-  { type, id }: PictureOwner,
+  { type, id }: AnyOwner,
   imageType: PictureType,
   { name, fileType, data }: Pick<Picture, 'name' | 'fileType' | 'data'>,
   key?: string,

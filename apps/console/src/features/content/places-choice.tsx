@@ -61,7 +61,11 @@ export function PlacesChoice({ companyId, places, problem, onChange }: PlacesCho
           <Trans>A shop that opens later is not among them by itself: choose all again then.</Trans>
         </p>
       ) : (
-        <Chosen companyId={companyId} ids={places.ids} onChange={(ids) => onChange({ isAll: false, ids })} />
+        <ChosenPlaces
+          {...(companyId !== undefined && { companyId })}
+          ids={places.ids}
+          onChange={(ids) => onChange({ isAll: false, ids })}
+        />
       )}
       {problem !== undefined && (
         <p className="field-error" role="alert">
@@ -72,13 +76,16 @@ export function PlacesChoice({ companyId, places, problem, onChange }: PlacesCho
   );
 }
 
-interface ChosenProps {
-  readonly companyId: number | undefined;
+interface ChosenPlacesProps {
+  readonly companyId?: number;
+  /** In place of a company: the locations of this workspace. */
+  readonly workspaceId?: number;
   readonly ids: readonly number[];
   readonly onChange: (ids: readonly number[]) => void;
 }
 
-function Chosen({ companyId, ids, onChange }: ChosenProps) {
+/** Locations that are chosen one by one. */
+export function ChosenPlaces({ companyId, workspaceId, ids, onChange }: ChosenPlacesProps) {
   const { t } = useLingui();
   const nameOf = useLocationNames(ids.slice(0, named));
   return (
@@ -87,6 +94,7 @@ function Chosen({ companyId, ids, onChange }: ChosenProps) {
         title={t`Add a location`}
         locationId={undefined}
         {...(companyId !== undefined && { companyId })}
+        {...(workspaceId !== undefined && { workspaceId })}
         onChoose={(id) => {
           if (id !== undefined && !ids.includes(id)) onChange([...ids, id]);
         }}

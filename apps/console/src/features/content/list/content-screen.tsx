@@ -7,6 +7,7 @@ import { useMayAt } from '../../../app/session/may-at';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
+import { ContentParts } from '../content-parts';
 import { filtersOf, placeOf } from '../content-filters.rules';
 import type { ContentSearch } from '../content-filters.rules';
 import { ContentList } from './content-list';
@@ -36,6 +37,7 @@ function Contents() {
         <h1>
           <Trans>Content</Trans>
         </h1>
+        <ContentParts />
         {mayWrite && (
           <span className="head-actions">
             <Button kind="primary" onPress={() => change({ new: '1' })}>

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { BellPlus, Download, Megaphone, PackagePlus, UtensilsCrossed, X } from 'lucide-react';
+import { BellPlus, Download, MailPlus, Megaphone, PackagePlus, UtensilsCrossed, X } from 'lucide-react';
 import { chosenLocations } from '../../../app/chosen-locations';
 import type { ChosenLocations } from '../../../app/chosen-locations';
 import { ErrorNotice } from '../../../app/errors/error-notice';
-import { may, mayOrder } from '../../../app/session/caller';
+import { may, mayAbove, mayOrder } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
 import { csvOf } from '../../../ui/grid/csv.rules';
@@ -53,6 +53,17 @@ function Onward({ chosen }: { readonly chosen: ChosenLocations }) {
         >
           <UtensilsCrossed size={16} aria-hidden />
           {!isPhone && <Trans>Content …</Trans>}
+        </Link>
+      )}
+      {mayAbove(caller, 'settings:write') && (
+        <Link
+          to="/content/campaigns/new"
+          state={{ chosenLocations: chosen }}
+          className="button"
+          aria-label={t`Ask for content by email`}
+        >
+          <MailPlus size={16} aria-hidden />
+          {!isPhone && <Trans>Ask …</Trans>}
         </Link>
       )}
       {may(caller, 'notification:write') && (

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useQuiet } from '../../../ui/fields/use-quiet';
 import { ApiError } from '../../../app/client/api-error';
+import { EmailModes } from '../../../app/emails/email-modes';
 import { EmailView } from '../../../app/emails/email-view';
 import type { EmailMode } from '../../../app/emails/email-view';
 import { ErrorNotice } from '../../../app/errors/error-notice';
-import { Button } from '../../../ui/button';
 import { previewQuery } from '../notification-data';
 import type { PreviewInput } from '../notification-data';
 import { settingsOf } from '../rule-form.rules';
@@ -61,7 +61,7 @@ export function EmailPreview({ form, template }: TemplatePartProps) {
         <h2 id="alert-preview">
           <Trans>Preview</Trans>
         </h2>
-        <Modes mode={mode} onChoose={setMode} />
+        <EmailModes label={t`Appearance of the email`} mode={mode} onChoose={setMode} />
       </header>
       {data === undefined ? (
         error === null && <span className="skeleton" />
@@ -85,24 +85,5 @@ export function EmailPreview({ form, template }: TemplatePartProps) {
         <Trans>With an example. Readers get it in their own language.</Trans>
       </p>
     </section>
-  );
-}
-
-interface ModesProps {
-  readonly mode: EmailMode;
-  readonly onChoose: (mode: EmailMode) => void;
-}
-
-function Modes({ mode, onChoose }: ModesProps) {
-  const { t } = useLingui();
-  const titles = { light: t`Light`, dark: t`Dark` };
-  return (
-    <span className="alert-modes" role="group" aria-label={t`Appearance of the email`}>
-      {(['light', 'dark'] as const).map((one) => (
-        <Button key={one} kind="quiet" isOn={one === mode} aria-pressed={one === mode} onPress={() => onChoose(one)}>
-          {titles[one]}
-        </Button>
-      ))}
-    </span>
   );
 }
