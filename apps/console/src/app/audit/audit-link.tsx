@@ -11,6 +11,7 @@ interface AuditLinkProps {
     | 'contract'
     | 'discountCode'
     | 'enhancedContent'
+    | 'listingScan'
     | 'location'
     | 'notification'
     | 'offer'

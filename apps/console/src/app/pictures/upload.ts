@@ -8,6 +8,8 @@ export interface PictureOwner {
   readonly id: number;
 }
 
+type AnyOwner = PictureOwner | { readonly type: 'Workspace'; readonly id: number };
+
 /** A picture that the platform has. Its address outlives the page. */
 export interface UploadedPicture {
   readonly id: number;
@@ -31,7 +33,7 @@ const forbidden = 403;
  * @throws ApiError
  */
 export async function uploadPicture(
-  owners: readonly PictureOwner[],
+  owners: readonly AnyOwner[],
   imageType: PictureType,
   picture: Picture,
 ): Promise<UploadedPicture> {
@@ -41,8 +43,8 @@ export async function uploadPicture(
 }
 
 async function firstAllowed<T>(
-  [owner, ...others]: readonly PictureOwner[],
-  act: (owner: PictureOwner) => Promise<T>,
+  [owner, ...others]: readonly AnyOwner[],
+  act: (owner: AnyOwner) => Promise<T>,
 ): Promise<T> {
   if (owner === undefined) throw new ApiError(forbidden, null, new Headers());
   try {
@@ -53,11 +55,7 @@ async function firstAllowed<T>(
   }
 }
 
-async function upload(
-  { type, id }: PictureOwner,
-  imageType: PictureType,
-  { fileType, data }: Picture,
-): Promise<number> {
+async function upload({ type, id }: AnyOwner, imageType: PictureType, { fileType, data }: Picture): Promise<number> {
   const { value } = await dataOf(
     api.POST('/api/miscellaneous/image/{id}', {
       params: { path: { id }, query: { parentType: type } },
