@@ -19517,7 +19517,7 @@ export interface components {
              * @description Language of the form.
              * @enum {string}
              */
-            language: "de" | "en" | "fr";
+            language: "de" | "en" | "fr" | "es-EM" | "it" | "nl" | "pl" | "pt-PT" | "et" | "cs" | "ru" | "lv";
             /**
              * @description How many scans have begun.
              * @example 214
@@ -19574,7 +19574,7 @@ export interface components {
             showErrorPortals?: boolean;
             activeProducts?: ("Listing" | "CallTracking" | "QR" | "ListingPortal" | "Advertisement" | "ReachEnhancement" | "Budget" | "GoogleMyBusiness" | "Targeting" | "MuellerMedienPaket" | "Website" | "WebsiteWidget" | "StatisticAggregation" | "MonoSync" | "DynamicVideo" | "Meinungsmeister" | "DataExports")[];
             /** @enum {string} */
-            language?: "de" | "en" | "fr";
+            language?: "de" | "en" | "fr" | "es-EM" | "it" | "nl" | "pl" | "pt-PT" | "et" | "cs" | "ru" | "lv";
             /**
              * @description Its name, for administrators.
              * @example Check your listings
@@ -19628,7 +19628,7 @@ export interface components {
             showErrorPortals?: boolean;
             activeProducts?: ("Listing" | "CallTracking" | "QR" | "ListingPortal" | "Advertisement" | "ReachEnhancement" | "Budget" | "GoogleMyBusiness" | "Targeting" | "MuellerMedienPaket" | "Website" | "WebsiteWidget" | "StatisticAggregation" | "MonoSync" | "DynamicVideo" | "Meinungsmeister" | "DataExports")[];
             /** @enum {string} */
-            language?: "de" | "en" | "fr";
+            language?: "de" | "en" | "fr" | "es-EM" | "it" | "nl" | "pl" | "pt-PT" | "et" | "cs" | "ru" | "lv";
             /**
              * @description Its name, for administrators.
              * @example Check your listings

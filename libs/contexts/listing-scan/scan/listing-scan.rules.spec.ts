@@ -98,6 +98,7 @@ describe('a listing scan', () => {
         excludedPortals: [7, 99],
         logo: 6,
         activeProducts: ['Listing', 'QR'],
+        language: 'it' as 'de',
       }),
     ).toEqual([
       'id readOnly',
@@ -111,6 +112,7 @@ describe('a listing scan', () => {
       'excludedPortals[1] noSuch',
       'logo oneOf',
       'activeProducts[1] oneOf',
+      'language oneOf',
     ]);
     expect(problemsOf({ includedWorkspaces: [1, 9], logo: 10 })).toEqual([
       'includedWorkspaces[1] noSuch',

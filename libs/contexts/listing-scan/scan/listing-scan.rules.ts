@@ -1,4 +1,6 @@
 import type { Draft, Problems } from '#domain/errors/draft';
+import type { ErrorLanguage } from '#domain/errors/errors';
+import { lists } from '#domain/lists/lists';
 import type { Product } from '#domain/lists/products';
 import type { ImageType } from '#domain/locations/image-rules';
 import { readDomainName } from '#domain/websites/domain-name';
@@ -49,6 +51,7 @@ export function planScan(draft: Draft<ListingScanInput>, before: ListingScanView
   checkAll(excludedPortals, 'excludedPortals', known.portals, problems);
   checkLogo(good.logo, before, known, problems);
   checkProducts(good.activeProducts, problems);
+  checkLanguage(good.language, problems);
   const { name, includedWorkspaces, logo, showErrorPortals, activeProducts, language } = draft.complete();
   return {
     ...unset,
@@ -136,6 +139,19 @@ function checkLogo(
   if (image === undefined) problems.add({ field: 'logo', value: id, problem: 'noSuch' });
   else if (!scanLogoTypes.includes(image.imageType))
     problems.add({ field: 'logo', value: image.imageType, problem: 'oneOf', expected: scanLogoTypes.join(', ') });
+}
+
+/** The form has words in these alone. */
+function checkLanguage(given: ErrorLanguage | undefined, problems: Problems): void {
+  const spoken: readonly string[] = lists.userLanguageCode;
+  if (given !== undefined && !spoken.includes(given))
+    problems.add({
+      field: 'language',
+      value: given,
+      problem: 'oneOf',
+      expected: spoken.join(', '),
+      example: spoken[0],
+    });
 }
 
 /** Others bring no portal, and would do nothing here. */

@@ -145,7 +145,7 @@ export class ListingScanDto implements Wire<ListingScanView> {
   activeProducts: Product[];
 
   /** Language of the form. */
-  @Listed('userLanguageCode')
+  @Listed('platformLanguageCode')
   language: ErrorLanguage;
 
   /**
@@ -228,7 +228,7 @@ class ListingScanPartsDto {
    * Language of the form. Without it English.
    * @example "de"
    */
-  @OneOf('userLanguageCode', { optional: true })
+  @OneOf('platformLanguageCode', { optional: true })
   language?: ErrorLanguage;
 }
 

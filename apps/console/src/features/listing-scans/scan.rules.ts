@@ -1,6 +1,6 @@
-import { onlyOf } from '../../app/editing/changed.rules';
-import type { Values } from '../../app/editing/merge.rules';
-import { inTreesOf } from '../../app/workspaces/workspaces.rules';
+import { onlyOf } from '../../app/editing/changed.rules.js';
+import type { Values } from '../../app/editing/merge.rules.js';
+import { inTreesOf } from '../../app/workspaces/workspaces.rules.js';
 
 export const scanFields = [
   'name',

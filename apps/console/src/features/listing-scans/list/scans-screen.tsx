@@ -5,6 +5,7 @@ import { Network, Plus, ScanSearch } from 'lucide-react';
 import { useState } from 'react';
 import { Forbidden, ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { languageNames } from '../../../app/i18n';
+import type { Language } from '../../../app/i18n';
 import { NoneFits } from '../../../app/lists/none-fits';
 import { useCaller } from '../../../app/session/session-context';
 import { workspacesQuery } from '../../../app/workspaces/workspace-data';
@@ -162,7 +163,7 @@ function ScanList({ scans, readable }: ScanListProps) {
                 </Link>
               </span>
               <span className="soft">
-                {[allowedDomain, languageNames[language], ...(readable.length > 1 && owner ? [owner] : [])].join(' · ')}
+                {[allowedDomain, languageNames[language as Language], ...(readable.length > 1 && owner ? [owner] : [])].join(' · ')}
               </span>
               <span className="soft">
                 <Plural value={begun} one="# scan" other="# scans" />
