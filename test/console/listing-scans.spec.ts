@@ -98,7 +98,10 @@ describe('listing scans', () => {
     expect(await axeViolations(page)).toEqual([]);
     await renews.getByRole('button', { name: 'Renew' }).click();
     await renews.waitFor({ state: 'detached' });
-    await page.waitForFunction((old) => !document.body.textContent?.includes(old), before?.scanAPIKey ?? '');
+    await page
+      .getByRole('group', { name: 'Key' })
+      .getByText(before?.scanAPIKey ?? '')
+      .waitFor({ state: 'detached' });
     expect((await read(id))?.scanAPIKey).not.toBe(before?.scanAPIKey);
     await page.getByRole('button', { name: 'Delete …' }).click();
     const deletes = page.getByRole('alertdialog', { name: 'Delete To delete?' });

@@ -163,7 +163,11 @@ function ScanList({ scans, readable }: ScanListProps) {
                 </Link>
               </span>
               <span className="soft">
-                {[allowedDomain, languageNames[language as Language], ...(readable.length > 1 && owner ? [owner] : [])].join(' · ')}
+                {[
+                  allowedDomain,
+                  languageNames[language as Language],
+                  ...(readable.length > 1 && owner ? [owner] : []),
+                ].join(' · ')}
               </span>
               <span className="soft">
                 <Plural value={begun} one="# scan" other="# scans" />
