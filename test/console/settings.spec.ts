@@ -23,6 +23,7 @@ afterAll(async () => {
 const sections = [
   'General',
   'White label',
+  'Listing scans',
   'Notifications',
   'API keys',
   'Webhooks',

@@ -13,6 +13,7 @@ import { ScanRunQueries } from './run/scan-run.queries.js';
 import { ListingScanEntity } from './scan/listing-scan.entity.js';
 import { ListingScanQueries } from './scan/listing-scan.queries.js';
 import { ListingScans } from './scan/listing-scans.service.js';
+import { ScanPortalQueries } from './scan/scan-portals.queries.js';
 
 /** Forms in which visitors of a website check how their business is listed, and what they find out. */
 @Module({
@@ -28,9 +29,10 @@ import { ListingScans } from './scan/listing-scans.service.js';
     ListingScanQueries,
     ListingScans,
     ScanFormQueries,
+    ScanPortalQueries,
     ScanRetention,
     ScanRunQueries,
   ],
-  exports: [BeginScan, ListingScanQueries, ListingScans, ScanFormQueries, ScanRunQueries],
+  exports: [BeginScan, ListingScanQueries, ListingScans, ScanFormQueries, ScanPortalQueries, ScanRunQueries],
 })
 export class ListingScanModule {}

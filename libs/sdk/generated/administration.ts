@@ -3846,6 +3846,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/listingScan/portal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List portals that a listing scan can ask
+         * @description Those that offers of the workspaces bring, by name: what `excludedPortals` can leave out. A scan asks those of them that serve
+         *     the country of the business. Where there is none, visitors learn that no portal could be checked.
+         */
+        get: operations["ListingScan_listPortals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/listingScan/{id}": {
         parameters: {
             query?: never;
@@ -19795,6 +19816,11 @@ export interface components {
              */
             html: string;
             /**
+             * @description Address of a page of the platform that has the form alone: to try it, or to link to it. Scans there count as any other.
+             * @example https://locara.example/scan/0f3b6a1c9d2e4f5a8b7c6d5e4f3a2b1c
+             */
+            page: string;
+            /**
              * @description Its name, for administrators: emails about leads say it.
              * @example Check your listings
              */
@@ -19849,6 +19875,35 @@ export interface components {
              */
             allowedDomain: string;
         };
+        ScanPortalDto: {
+            /**
+             * @description Id of the portal.
+             * @example 9
+             */
+            id: number;
+            /**
+             * @description Countries that it serves, ISO 3166-1 alpha-2; null: all.
+             * @example [
+             *       "DE",
+             *       "AT"
+             *     ]
+             */
+            countries: string[] | null;
+            /**
+             * @description Name of the portal.
+             * @example GlobalPages
+             */
+            name: string;
+        };
+        ScanPortalListDto: {
+            /** @description By name. */
+            data: components["schemas"]["ScanPortalDto"][];
+            /**
+             * @description How many there are.
+             * @example 12
+             */
+            total: number;
+        };
         ListingScanUpdateDto: {
             excludedPortals?: number[] | null;
             logo?: number | null;
@@ -19886,6 +19941,8 @@ export interface components {
             leads?: number;
             /** @description The line that the website embeds. Read-only. */
             html?: string;
+            /** @description Address of the platform's own page of the form. Read-only. */
+            page?: string;
         };
         UnavailableReasonDto: {
             /**
@@ -54359,6 +54416,103 @@ export interface operations {
             };
             /** @description `1006` This Idempotency-Key was used with another body. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `5001` Too many failed sign-ins from here; try again in {seconds} s.
+             *     `5000` Too many requests; try again in {seconds} s.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `9001` The platform is not ready; try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+        };
+    };
+    ListingScan_listPortals: {
+        parameters: {
+            query: {
+                /** @description Ids of workspaces, comma-separated: of the first one and those below it the offers count. */
+                workspaceIds: number[];
+                /** @description `Listing`, `ListingPortal` or both, comma-separated: what offers say of these products counts. Without it both. */
+                products?: ("Listing" | "CallTracking" | "QR" | "ListingPortal" | "Advertisement" | "ReachEnhancement" | "Budget" | "GoogleMyBusiness" | "Targeting" | "MuellerMedienPaket" | "Website" | "WebsiteWidget" | "StatisticAggregation" | "MonoSync" | "DynamicVideo" | "Meinungsmeister" | "DataExports")[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScanPortalListDto"];
+                };
+            };
+            /**
+             * @description `1002` {field} must be a positive integer.
+             *     `1000` The request cannot be read: {reason}.
+             *     `1001` The request has invalid fields: {summary}
+             *     `1003` Text must not contain U+0000 or lone surrogates.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2000` Sign in: send a bearer token or HTTP basic credentials.
+             *     `2001` User name or password is wrong, or the user is locked.
+             *     `2002` The token is expired, revoked or not ours.
+             *     `2420` Your session has ended: sign in again.
+             *     `2414` HTTP basic does not work for users with one-time codes: get a token from POST /auth/token.
+             *     `2413` Your workspace asks for one-time codes: set them up first, with POST /api/security/totp/enrol.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /**
+             * @description `2421` A session works only for pages of its own address.
+             *     `2003` This needs the permission {permission}.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"];
+                };
+            };
+            /** @description `3001` There is no workspace {id}. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

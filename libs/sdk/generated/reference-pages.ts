@@ -232,6 +232,7 @@ export const referencePages: Readonly<Record<'administration' | 'partner-v5', Pa
     'POST /api/job/{id}/cancel': '/docu-api/operations/job-cancel',
     'GET /api/admin/listingScan': '/docu-api/operations/listing-scan-list',
     'POST /api/admin/listingScan': '/docu-api/operations/listing-scan-create',
+    'GET /api/admin/listingScan/portal': '/docu-api/operations/listing-scan-list-portals',
     'GET /api/admin/listingScan/{id}': '/docu-api/operations/listing-scan-read',
     'PUT /api/admin/listingScan/{id}': '/docu-api/operations/listing-scan-change',
     'DELETE /api/admin/listingScan/{id}': '/docu-api/operations/listing-scan-remove',

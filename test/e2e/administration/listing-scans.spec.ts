@@ -83,6 +83,7 @@ describe('listing scans in the administration', () => {
       scans: 0,
       leads: 0,
       html: `<script async src="${platform.url}/scan/form.js" data-key="${scan.scanAPIKey}"></script>`,
+      page: `${platform.url}/scan/${scan.scanAPIKey}`,
     });
   });
 
@@ -124,6 +125,12 @@ describe('listing scans in the administration', () => {
     );
   });
 
+  it('speak the languages that the form has words in, and no other', async () => {
+    const wrong = await create({ language: 'it' });
+    expect([wrong.response.status, wrong.error?.fields]).toEqual([400, ['language']]);
+    for (const language of ['de', 'en', 'fr']) expect((await created({ language })).language).toBe(language);
+  });
+
   it('belong to administrators: others make, see and find none', async () => {
     const { id } = await created({ name: 'For administrators' });
     expect((await create({}, 'demo-agency')).error?.errorCode).toBe(2003);
@@ -135,6 +142,23 @@ describe('listing scans in the administration', () => {
     expect((await list({ workspaceId: foreignId })).error?.errorCode).toBe(3001);
     const foreigners = await list({}, 'demo-foreign');
     expect([foreigners.data?.total ?? 0, foreigners.data?.data ?? []]).toEqual([0, []]);
+  });
+
+  it('can ask the portals that offers of their workspaces bring', async () => {
+    const portals = (query: object, user?: string) =>
+      admin(user).GET('/api/admin/listingScan/portal', {
+        params: { query: { workspaceIds: [workspaceId], ...query } },
+      });
+    const all = (await portals({})).data;
+    expect(all?.data.length).toBeGreaterThan(3);
+    expect(all?.total).toBe(all?.data.length);
+    const telaustria = { id: expect.any(Number), name: expect.stringMatching(/telaustria/i), countries: ['AT'] };
+    expect(all?.data).toEqual(expect.arrayContaining([telaustria]));
+    const some = (await portals({ products: ['ListingPortal'] })).data?.data ?? [];
+    expect(all?.data).toEqual(expect.arrayContaining(some));
+    expect((await portals({ products: ['QR'] })).data).toEqual({ data: [], total: 0 });
+    expect((await portals({ workspaceIds: [workspaceId, foreignId] })).error?.errorCode).toBe(3001);
+    expect((await portals({}, 'demo-agency')).error?.errorCode).toBe(2003);
   });
 
   it('are paged by name', async () => {
@@ -190,6 +214,35 @@ describe('the form of a listing scan', () => {
     expect(await read(id)).toMatchObject({ scans: 1, leads: 0 });
     const preflight = await fetch(`${platform.url}/scan/${scanAPIKey}`, { method: 'OPTIONS', headers: { origin } });
     expect([preflight.status, preflight.headers.get('access-control-allow-headers')]).toEqual([204, 'content-type']);
+  });
+
+  it('has a page of the platform, where it works as in its website', async () => {
+    const { scanAPIKey, id, page } = await created({ language: 'fr' });
+    const { status, text, headers } = await browse(scanAPIKey, undefined, { 'sec-fetch-site': 'none' });
+    expect([status, headers.get('content-type'), page]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      `${platform.url}/scan/${scanAPIKey}`,
+    ]);
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(text).toContain(`<html lang="fr">`);
+    expect(text).toContain(`<script async src="form.js" data-key="${scanAPIKey}"></script>`);
+    const ours = { 'sec-fetch-site': 'same-origin' };
+    expect((await browse(`${scanAPIKey}.json`, undefined, ours)).body).toMatchObject({ language: 'fr' });
+    const scan = { ...visitor, id: newId() };
+    expect((await browse(scanAPIKey, scan, { ...ours, origin: platform.url })).status).toBe(200);
+    expect((await browse(`${scanAPIKey}/${scan.id}`, undefined, ours)).status).toBe(200);
+    // Where browsers name no site, the origin or the referrer does.
+    const named = (headersOf: Record<string, string>) =>
+      fetch(`${platform.url}/scan/${scanAPIKey}.json`, { headers: headersOf }).then((response) => response.status);
+    expect(await named({ referer: page })).toBe(200);
+    expect(await named({ referer: 'https://evil.example/' })).toBe(403);
+    for (const site of ['same-site', 'cross-site', 'none'])
+      expect((await browse(`${scanAPIKey}.json`, undefined, { 'sec-fetch-site': site, referer: page })).status).toBe(
+        403,
+      );
+    expect(await read(id)).toMatchObject({ scans: 1, leads: 0 });
+    expect((await browse(newId(), undefined, ours)).body.errorCode).toBe(3681);
   });
 
   it('knows no other key, and an old one no longer', async () => {

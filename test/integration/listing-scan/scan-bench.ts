@@ -32,7 +32,8 @@ class LeadListener implements JobHandler<{ runId: number }> {
   }
 }
 
-export const origin = 'https://www.shop.example';
+/** The page that embeds the form. */
+export const website = { origin: 'https://www.shop.example', isOurs: false };
 
 export const visitor = {
   name: 'Hofladen Huber',
@@ -88,13 +89,13 @@ export class ScanBench {
 
   async begin({ scanAPIKey }: ListingScanView, input: Partial<ScanInput> = {}): Promise<string> {
     const id = newId();
-    const form = await this.directory.get(ScanFormQueries).open(scanAPIKey, origin);
+    const form = await this.directory.get(ScanFormQueries).open(scanAPIKey, website);
     await this.directory.get(BeginScan).execute(form, new Draft<ScanInput>({ ...visitor, id, ...input }));
     return input.id ?? id;
   }
 
   async progress({ scanAPIKey }: ListingScanView, id: string): Promise<ScanRunView> {
-    const form = await this.directory.get(ScanFormQueries).open(scanAPIKey, origin);
+    const form = await this.directory.get(ScanFormQueries).open(scanAPIKey, website);
     return this.directory.get(ScanRunQueries).progress(form, id);
   }
 

@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Offers } from '#contexts/contracts';
-import { ListingScans, ScanFormQueries } from '#contexts/listing-scan';
+import { ListingScans, ScanFormQueries, ScanPortalQueries } from '#contexts/listing-scan';
 import type { ListingScanView } from '#contexts/listing-scan';
 import { Database } from '#platform/database';
 import { PruneRules } from '#platform/outbox';
+import { scannedProducts } from '../../../libs/contexts/listing-scan/scan/listing-scan.rules.js';
 import { Prune } from '../../../libs/platform/outbox/prune.js';
-import { newId, origin, ScanBench } from './scan-bench.js';
+import { newId, ScanBench, website } from './scan-bench.js';
 
 let bench: ScanBench;
 let scan: ListingScanView;
@@ -175,11 +176,29 @@ describe('the portals of a scan', () => {
     expect(await bench.asked(await bench.scan())).toHaveLength(2);
     await bench.change(own.id, { activeProducts: ['ListingPortal'], excludedPortals: await portalIds('UGDE') });
     expect(await bench.asked(own)).toEqual(['GlobalPages']);
-    const form = await bench.directory.get(ScanFormQueries).shown(own.scanAPIKey, origin);
+    const form = await bench.directory.get(ScanFormQueries).shown(own.scanAPIKey, website);
     // One of them serves every country.
     expect(form.countries).toHaveLength(249);
     await bench.directory.get(Offers).remove(offerId);
     expect(await bench.asked(own)).toEqual([]);
+  });
+
+  it('are told before there is a scan, by its first workspace and those below it', async () => {
+    const { workspaceId } = bench.directory;
+    const told = async (includedWorkspaces: number[], activeProducts = scannedProducts) => {
+      const { data, total } = await bench.directory.get(ScanPortalQueries).list({ includedWorkspaces, activeProducts });
+      expect(total).toBe(data.length);
+      return data.map(({ name }) => name);
+    };
+    const offerId = await bench.offer(['UGDE'], 'ListingPortal', bench.below);
+    const both = await bench.scan({ includedWorkspaces: [workspaceId, bench.below] });
+    expect(await told([workspaceId, bench.below])).toHaveLength(4);
+    expect(await told([workspaceId, bench.below])).toEqual(expect.arrayContaining(await bench.asked(both)));
+    expect(await told([workspaceId])).not.toContain('UGDE');
+    // The offers of what is above the first one do not count.
+    expect(await told([bench.below, workspaceId])).toEqual(['UGDE']);
+    expect(await told([bench.below], ['Listing'])).toEqual([]);
+    await bench.directory.get(Offers).remove(offerId);
   });
 
   it('are none of a workspace that was moved away from its owner, or deleted', async () => {

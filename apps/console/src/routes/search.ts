@@ -49,7 +49,7 @@ export const auditSearch = v.object({
   to: text,
   entry: text,
 });
-export const settingsSearch = v.object({ workspace: text, user: text });
+export const settingsSearch = v.object({ workspace: text, user: text, filter: text });
 export const notificationsSearch = v.object({
   filter: text,
   event: text,

@@ -83,6 +83,18 @@ const whiteLabel = createRoute({
   component: screenOf('white-label', () => import('../features/white-label/white-label-screen')),
 });
 
+const listingScans = createRoute({
+  getParentRoute: () => frame,
+  path: '/listing-scans',
+  component: screenOf('listing-scans', () => import('../features/listing-scans/list/scans-screen')),
+});
+
+const listingScan = createRoute({
+  getParentRoute: () => frame,
+  path: '/listing-scans/$scanId',
+  component: screenOf('listing-scans', () => import('../features/listing-scans/scan/scan-screen')),
+});
+
 /** With room for the email beside the form. */
 const newNotification = createRoute({
   getParentRoute: () => root,
@@ -100,6 +112,8 @@ export const settings = frame.addChildren([
   start,
   general,
   whiteLabel,
+  listingScans,
+  listingScan,
   keys,
   webhooks,
   webhook,

@@ -49,11 +49,13 @@ export class ListingScanQueries {
   }
 
   private get json(): Sql<object> {
-    const address = `<script async src="${this.config.publicUrl}/scan/form.js" data-key="`;
+    const address = `${this.config.publicUrl}/scan/`;
+    const script = `<script async src="${address}form.js" data-key="`;
     return sql`json_build_object('id', s.id, 'name', s.name, 'scanAPIKey', s.key, 'includedWorkspaces', s.included_workspaces,
       'excludedPortals', s.excluded_portals, 'allowedDomain', s.allowed_domain,
       'logo', (select i.id from image i where i.id = s.logo_id and i.deleted_at is null),
       'showErrorPortals', s.show_error_portals, 'activeProducts', s.active_products, 'language', s.language,
-      'scans', s.scans, 'leads', s.leads, 'html', ${address}::text || s.key || '"></script>')`;
+      'scans', s.scans, 'leads', s.leads, 'html', ${script}::text || s.key || '"></script>',
+      'page', ${address}::text || s.key)`;
   }
 }

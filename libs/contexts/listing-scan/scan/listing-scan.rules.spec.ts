@@ -28,6 +28,7 @@ const before: ListingScanView = {
   scans: 3,
   leads: 1,
   html: '<script>',
+  page: 'https://locara.example/scan/0f',
 };
 
 const plan = (change: Partial<ListingScanInput>, old: ListingScanView | null = before) =>
@@ -57,7 +58,7 @@ describe('a listing scan', () => {
   });
 
   it('takes what was read, and keeps what is absent', () => {
-    const { id: _, scanAPIKey: _key, scans: _scans, leads: _leads, html: _html, ...kept } = before;
+    const { id: _, scanAPIKey: _key, scans: _scans, leads: _leads, html: _html, page: _page, ...kept } = before;
     expect(plan(before as unknown as ListingScanInput)).toEqual(kept);
     expect(plan({})).toEqual(kept);
     expect(plan({ excludedPortals: null, logo: null, language: 'fr', scanAPIKey: null })).toEqual({
@@ -90,24 +91,28 @@ describe('a listing scan', () => {
         scans: 4,
         leads: 0,
         html: '',
+        page: '',
         scanAPIKey: 'mine',
         allowedDomain: 'https://example.com',
         includedWorkspaces: [2, 9],
         excludedPortals: [7, 99],
         logo: 6,
         activeProducts: ['Listing', 'QR'],
+        language: 'it' as 'de',
       }),
     ).toEqual([
       'id readOnly',
       'scans readOnly',
       'leads readOnly',
       'html readOnly',
+      'page readOnly',
       'scanAPIKey readOnly',
       'allowedDomain format',
       'includedWorkspaces[0] readOnly',
       'excludedPortals[1] noSuch',
       'logo oneOf',
       'activeProducts[1] oneOf',
+      'language oneOf',
     ]);
     expect(problemsOf({ includedWorkspaces: [1, 9], logo: 10 })).toEqual([
       'includedWorkspaces[1] noSuch',
@@ -132,10 +137,15 @@ describe('the website of a form', () => {
     ['chrome-extension://example.com', false],
     [undefined, false],
   ])('from %s: %s', (origin, allowed) => {
-    expect(isAllowed(origin, 'example.com')).toBe(allowed);
+    expect(isAllowed({ origin, isOurs: false }, 'example.com')).toBe(allowed);
   });
 
   it('may have an internationalised name', () => {
-    expect(isAllowed('https://www.xn--mnchen-3ya.example', 'xn--mnchen-3ya.example')).toBe(true);
+    const origin = 'https://www.xn--mnchen-3ya.example';
+    expect(isAllowed({ origin, isOurs: false }, 'xn--mnchen-3ya.example')).toBe(true);
+  });
+
+  it.each([undefined, 'https://locara.example'])('may be the platform itself: %s', (origin) => {
+    expect(isAllowed({ origin, isOurs: true }, 'example.com')).toBe(true);
   });
 });

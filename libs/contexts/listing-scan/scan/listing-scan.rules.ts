@@ -1,4 +1,6 @@
 import type { Draft, Problems } from '#domain/errors/draft';
+import type { ErrorLanguage } from '#domain/errors/errors';
+import { lists } from '#domain/lists/lists';
 import type { Product } from '#domain/lists/products';
 import type { ImageType } from '#domain/locations/image-rules';
 import { readDomainName } from '#domain/websites/domain-name';
@@ -11,7 +13,7 @@ export const scannedProducts: readonly Product[] = ['Listing', 'ListingPortal'];
 export const scanLogoTypes: readonly ImageType[] = ['WhiteLabelLogo', 'EmailLogo', 'CustomImage', 'ContentImage'];
 
 /** What of a scan users decide. */
-export type ScanPlan = Omit<ListingScanView, 'id' | 'scanAPIKey' | 'scans' | 'leads' | 'html'>;
+export type ScanPlan = Omit<ListingScanView, 'id' | 'scanAPIKey' | 'scans' | 'leads' | 'html' | 'page'>;
 
 /** What there is, as far as the input names it. */
 export interface KnownThings {
@@ -21,7 +23,7 @@ export interface KnownThings {
   readonly images: ReadonlyMap<number, { readonly imageType: ImageType }>;
 }
 
-const readOnly = ['id', 'scans', 'leads', 'html'] as const;
+const readOnly = ['id', 'scans', 'leads', 'html', 'page'] as const;
 
 const unset = {
   excludedPortals: [],
@@ -49,6 +51,7 @@ export function planScan(draft: Draft<ListingScanInput>, before: ListingScanView
   checkAll(excludedPortals, 'excludedPortals', known.portals, problems);
   checkLogo(good.logo, before, known, problems);
   checkProducts(good.activeProducts, problems);
+  checkLanguage(good.language, problems);
   const { name, includedWorkspaces, logo, showErrorPortals, activeProducts, language } = draft.complete();
   return {
     ...unset,
@@ -66,7 +69,7 @@ export function planScan(draft: Draft<ListingScanInput>, before: ListingScanView
 
 /** What users decide of a scan as it is. */
 export function planOf(view: ListingScanView): ScanPlan {
-  const { id: _id, scanAPIKey: _key, scans: _scans, leads: _leads, html: _html, ...plan } = view;
+  const { id: _id, scanAPIKey: _key, scans: _scans, leads: _leads, html: _html, page: _page, ...plan } = view;
   return plan;
 }
 
@@ -83,8 +86,17 @@ const example = 'www.example.com';
 
 const withoutWww = (host: string): string => host.replace(/^www\.(?=[^.]+\.)/, '');
 
-/** Whether a page may embed the form. @param origin as browsers send it; undefined: none was sent */
-export function isAllowed(origin: string | undefined, allowedDomain: string): boolean {
+/** The page that asks for a form. */
+export interface AskingPage {
+  /** As browsers send it; undefined: none was sent. */
+  readonly origin: string | undefined;
+  /** It is a page of the platform itself. */
+  readonly isOurs: boolean;
+}
+
+/** Whether a page may have the form: that of the website, and the platform's own. */
+export function isAllowed({ origin, isOurs }: AskingPage, allowedDomain: string): boolean {
+  if (isOurs) return true;
   if (origin === undefined || !URL.canParse(origin)) return false;
   const { protocol, hostname } = new URL(origin);
   return /^https?:$/.test(protocol) && withoutWww(hostname) === allowedDomain;
@@ -127,6 +139,19 @@ function checkLogo(
   if (image === undefined) problems.add({ field: 'logo', value: id, problem: 'noSuch' });
   else if (!scanLogoTypes.includes(image.imageType))
     problems.add({ field: 'logo', value: image.imageType, problem: 'oneOf', expected: scanLogoTypes.join(', ') });
+}
+
+/** The form has words in these alone. */
+function checkLanguage(given: ErrorLanguage | undefined, problems: Problems): void {
+  const spoken: readonly string[] = lists.userLanguageCode;
+  if (given !== undefined && !spoken.includes(given))
+    problems.add({
+      field: 'language',
+      value: given,
+      problem: 'oneOf',
+      expected: spoken.join(', '),
+      example: spoken[0],
+    });
 }
 
 /** Others bring no portal, and would do nothing here. */

@@ -24,6 +24,8 @@ export interface ListingScanView {
   readonly leads: number;
   /** The line to embed. */
   readonly html: string;
+  /** Address of the platform's own page of the form. */
+  readonly page: string;
 }
 
 /** What POST and PUT take. */
@@ -43,4 +45,5 @@ export interface ListingScanInput {
   readonly scans?: number;
   readonly leads?: number;
   readonly html?: string;
+  readonly page?: string;
 }

@@ -14,6 +14,7 @@ import { ListingScanQueries } from './listing-scan.queries.js';
 import { planOf, planScan } from './listing-scan.rules.js';
 import type { KnownThings, ScanPlan } from './listing-scan.rules.js';
 import type { ListingScanInput, ListingScanView } from './listing-scan.view.js';
+import { workspacesBelow } from './scan-portals.queries.js';
 
 /** Sets up the forms in which visitors of a website check how their business is listed. */
 @Injectable()
@@ -95,9 +96,7 @@ export class ListingScans {
 
   /** Of these workspaces the owner, and those below it. */
   private async below(owner: number, ids: readonly number[]): Promise<ReadonlySet<number>> {
-    const { rows } = await sql<{ id: number }>`
-      select w.id from workspace o join workspace w on w.path <@ o.path and w.deleted_at is null
-      where o.id = ${owner} and w.id = any(${[...ids]}::int[])`.execute(this.database.read);
+    const { rows } = await workspacesBelow(owner, [...ids]).execute(this.database.read);
     return new Set(rows.map(({ id }) => id));
   }
 

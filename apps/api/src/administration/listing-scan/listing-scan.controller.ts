@@ -1,14 +1,15 @@
 import { Controller, Delete, Get, Headers, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
-import { ListingScanQueries, listingScanResource, ListingScans } from '#contexts/listing-scan';
-import type { ListingScanInput, ListingScanView } from '#contexts/listing-scan';
+import { ListingScanQueries, listingScanResource, ListingScans, ScanPortalQueries } from '#contexts/listing-scan';
+import type { ListingScanInput, ListingScanView, ScanPortalView } from '#contexts/listing-scan';
 import { workspaceResource } from '#contexts/tenancy';
 import type { Draft } from '#domain/errors/draft';
+import { lists } from '#domain/lists/lists';
 import type { Actor, Placement } from '#platform/access';
 import type { JsonText } from '#platform/database';
 import { SuccessDto } from '../../http/answers.dto.js';
 import { Caller, Place } from '../../http/access/caller.js';
-import { inQuery, one } from '../../http/access/targets.js';
+import { inQuery, manyInQuery, one } from '../../http/access/targets.js';
 import { DraftBody } from '../../http/bodies/validation.js';
 import { IfMatch } from '../../http/if-match.js';
 import { Operation } from '../../http/operation.js';
@@ -18,6 +19,8 @@ import {
   ListingScanListDto,
   ListingScanQuery,
   ListingScanUpdateDto,
+  ScanPortalListDto,
+  ScanPortalQuery,
 } from './listing-scan.dto.js';
 
 const idParam = { name: 'id', type: 'integer', description: 'Id of the listing scan.', example: 1 } as const;
@@ -35,6 +38,7 @@ export class ListingScanController {
   constructor(
     private readonly queries: ListingScanQueries,
     private readonly scans: ListingScans,
+    private readonly portals: ScanPortalQueries,
   ) {}
 
   /**
@@ -69,6 +73,25 @@ export class ListingScanController {
     @DraftBody(ListingScanInsertDto, insertExample) draft: Draft<ListingScanInput>,
   ): Promise<SuccessDto> {
     return { value: await this.scans.create(actor, draft) };
+  }
+
+  /**
+   * List portals that a listing scan can ask
+   * @remarks Those that offers of the workspaces bring, by name: what `excludedPortals` can leave out. A scan asks those of them that serve
+   * the country of the business. Where there is none, visitors learn that no portal could be checked.
+   */
+  @Get('portal')
+  @Operation({
+    permission: 'settings:read',
+    on: [manyInQuery(workspaceResource, 'workspaceIds')],
+    answer: ScanPortalListDto,
+    errors: ['workspaceNotFound'],
+    extension: true,
+  })
+  listPortals(
+    @Query() { workspaceIds, products = [...lists.licenceProductName] }: ScanPortalQuery,
+  ): Promise<{ data: ScanPortalView[]; total: number }> {
+    return this.portals.list({ includedWorkspaces: workspaceIds, activeProducts: products });
   }
 
   /**

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { ListingScanView } from '#contexts/listing-scan';
+import type { ListingScanView, ScanPortalView } from '#contexts/listing-scan';
 import type { ErrorLanguage } from '#domain/errors/errors';
 import type { Product } from '#domain/lists/products';
 import { lists } from '#domain/lists/lists';
@@ -25,6 +25,60 @@ export class ListingScanQuery extends ExtensionPageQuery {
    */
   @Text({ optional: true, max: 100 })
   filter?: string;
+}
+
+/** Which portals a listing scan can ask. */
+export class ScanPortalQuery {
+  /**
+   * Ids of workspaces, comma-separated: of the first one and those below it the offers count.
+   * @example [1]
+   */
+  @Ids({ max: 100 })
+  workspaceIds: number[];
+
+  /**
+   * `Listing`, `ListingPortal` or both, comma-separated: what offers say of these products counts. Without it both.
+   * @example ["Listing"]
+   */
+  @ManyOf('licenceProductName', { optional: true })
+  products?: Product[];
+}
+
+/** A portal that a listing scan can ask. */
+export class ScanPortalDto implements Wire<ScanPortalView> {
+  /**
+   * Id of the portal.
+   * @example 9
+   */
+  @ApiProperty(integer)
+  id: number;
+
+  /**
+   * Name of the portal.
+   * @example "GlobalPages"
+   */
+  name: string;
+
+  /**
+   * Countries that it serves, ISO 3166-1 alpha-2; null: all.
+   * @example ["DE", "AT"]
+   */
+  @ApiProperty({ type: 'array', items: { type: 'string' }, nullable: true })
+  countries: string[] | null;
+}
+
+/** Portals that a listing scan can ask. */
+export class ScanPortalListDto {
+  /** By name. */
+  @ApiProperty({ type: () => ScanPortalDto, isArray: true })
+  data: ScanPortalDto[];
+
+  /**
+   * How many there are.
+   * @example 12
+   */
+  @ApiProperty(integer)
+  total: number;
 }
 
 /** A form in which visitors of a website check how their business is listed. */
@@ -116,6 +170,13 @@ export class ListingScanDto implements Wire<ListingScanView> {
    */
   @Extension()
   html: string;
+
+  /**
+   * Address of a page of the platform that has the form alone: to try it, or to link to it. Scans there count as any other.
+   * @example "https://locara.example/scan/0f3b6a1c9d2e4f5a8b7c6d5e4f3a2b1c"
+   */
+  @Extension()
+  page: string;
 }
 
 /** Listing scans. */
@@ -243,4 +304,8 @@ export class ListingScanUpdateDto extends ListingScanPartsDto {
   /** The line that the website embeds. Read-only. */
   @Text({ optional: true, max: 1000 })
   html?: string;
+
+  /** Address of the platform's own page of the form. Read-only. */
+  @Text({ optional: true, max: 1000 })
+  page?: string;
 }

@@ -12,6 +12,7 @@ interface AuditLinkProps {
     | 'contract'
     | 'discountCode'
     | 'enhancedContent'
+    | 'listingScan'
     | 'location'
     | 'notification'
     | 'offer'

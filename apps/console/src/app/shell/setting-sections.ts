@@ -2,6 +2,7 @@
 export const settingSections = [
   { id: 'general', permission: 'settings:read', isOfWorkspace: true },
   { id: 'white-label', permission: 'settings:read', isOfWorkspace: true },
+  { id: 'listing-scans', permission: 'settings:read', isOfWorkspace: true },
   { id: 'notifications', permission: 'notification:read', isOfWorkspace: false },
   { id: 'my-notifications', permission: 'signed-in', isOfWorkspace: false },
   { id: 'keys', permission: 'user:read', isOfWorkspace: false },

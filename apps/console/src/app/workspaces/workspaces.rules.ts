@@ -20,8 +20,13 @@ export function workspacesWith<T extends Workspace>(
       .filter(({ contextType, permissions }) => contextType === 'Workspace' && permissions.includes(permission))
       .map(({ contextId }) => contextId),
   );
+  return inTreesOf(held, all);
+}
+
+/** These workspaces and all below them. */
+export function inTreesOf<T extends Workspace>(tops: ReadonlySet<number>, all: readonly T[]): readonly T[] {
   const parents = new Map(all.map(({ id, parentId }) => [id, parentId]));
-  const isBelow = (id: number | null): boolean => id !== null && (held.has(id) || isBelow(parents.get(id) ?? null));
+  const isBelow = (id: number | null): boolean => id !== null && (tops.has(id) || isBelow(parents.get(id) ?? null));
   return all.filter(({ id }) => isBelow(id));
 }
 

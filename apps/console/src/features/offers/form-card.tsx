@@ -11,7 +11,7 @@ import { useEditing } from '../../app/editing/use-editing';
 import type { Editing, Read } from '../../app/editing/use-editing';
 import { FormField } from '../../ui/form-field';
 import { hasEffect, titlesOfSome } from './card-fields.rules';
-import { ChecksField } from './parts/checks-field';
+import { ChecksField } from '../../app/choices/checks-field';
 
 export interface CardField {
   readonly name: string;

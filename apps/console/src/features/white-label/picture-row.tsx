@@ -8,10 +8,11 @@ import { undoMs } from '../../app/later/later';
 import { later, useLater } from '../../app/later/use-later';
 import { ownAddress } from '../../app/pictures/own-address';
 import type { Picture } from '../../app/pictures/picture';
+import { pictureQuery } from '../../app/pictures/picture-query';
 import { PictureButton } from '../../app/pictures/picture-button';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { changeLabel, pictureQuery, removePicture, uploadPicture } from './white-label-data';
+import { changeLabel, removePicture, uploadPicture } from './white-label-data';
 import type { PictureField, WhiteLabel } from './white-label-data';
 
 interface PictureRowProps {

@@ -5,8 +5,9 @@ import { accentsOf, backgroundsOf } from '../../app/appearance';
 import { EmailView } from '../../app/emails/email-view';
 import { ErrorNotice } from '../../app/errors/error-notice';
 import { ownAddress } from '../../app/pictures/own-address';
+import { pictureQuery } from '../../app/pictures/picture-query';
 import { BrandMark } from '../../app/shell/brand-mark';
-import { pictureQuery, useBrandName } from './white-label-data';
+import { useBrandName } from './white-label-data';
 
 interface BrandPreviewsProps {
   readonly workspaceId: number;

@@ -84,14 +84,6 @@ export const emailQuery = (id: number, look: Look) =>
     staleTime: 60_000,
   });
 
-export const pictureQuery = (id: number | null) =>
-  queryOptions({
-    queryKey: ['image', id],
-    queryFn: async () => (await dataOf(api.GET('/api/miscellaneous/image/{id}', path(id ?? 0)))).url,
-    enabled: id !== null,
-    staleTime: Infinity,
-  });
-
 export const pictureTypes = { logo: 'WhiteLabelLogo', favicon: 'WhiteLabelFavicon' } as const;
 export type PictureField = keyof typeof pictureTypes;
 

@@ -8,12 +8,13 @@ import type { Editing, Read } from '../../../app/editing/use-editing';
 import { useDayName } from '../../../app/hours/hours-words';
 import { days } from '../../../app/hours/week.rules';
 import type { Day, Week } from '../../../app/hours/week.rules';
+import { LogoField } from '../../../app/pictures/logo-field';
 import { FormField } from '../../../ui/form-field';
+import { uploadPicture } from '../conversation-data';
 import { agentField, agentValues, firstValues } from './agent.rules';
 import { agentKeys, readAgent, saveAgent } from './agent-data';
 import type { Agent } from './agent-data';
 import { EmailReplyField } from './email-reply-field';
-import { LogoField } from './logo-field';
 import { WeekField } from './week-field';
 
 interface AgentCardProps {
@@ -84,11 +85,22 @@ export function AgentCard({ locationId, read, brand, week, mayWrite }: AgentCard
         />
       </div>
       <div className="span-6">
-        <LogoField editing={editing} locationId={locationId} label={labels.logo} mayWrite={mayWrite} />
+        <AgentLogo editing={editing} locationId={locationId} label={labels.logo} mayWrite={mayWrite} />
       </div>
     </EditCard>
   );
 }
+
+interface AgentLogoProps extends Pick<AgentCardProps, 'locationId' | 'mayWrite'> {
+  readonly editing: Editing;
+  readonly label: string;
+}
+
+const AgentLogo = ({ locationId, ...field }: AgentLogoProps) => (
+  <LogoField {...field} upload={({ fileType, data }) => uploadPicture(locationId, fileType, data)}>
+    <Trans>png, jpg or gif. Customers see it in the chat.</Trans>
+  </LogoField>
+);
 
 function useAgentEditing({ locationId, read, week }: Pick<AgentCardProps, 'locationId' | 'read' | 'week'>): Editing {
   const { t } = useLingui();

@@ -85,10 +85,3 @@ export const agentsQuery = infiniteQueryOptions({
   initialPageParam: 0,
   getNextPageParam: ({ total }, pages) => (pages.length * pageSize < total ? pages.length * pageSize : undefined),
 });
-
-export const logoQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['message-agents', 'logo', id],
-    queryFn: () => dataOf(api.GET('/api/miscellaneous/image/{id}', { params: { path: { id } } })),
-    staleTime: Number.POSITIVE_INFINITY,
-  });

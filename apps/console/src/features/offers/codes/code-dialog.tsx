@@ -11,7 +11,7 @@ import { useMayIn } from '../../../app/workspaces/workspace-data';
 import { FormField } from '../../../ui/form-field';
 import { ChangedMeanwhile } from '../changed-meanwhile';
 import { isOvertaken } from '../offer-data';
-import { ChecksField } from '../parts/checks-field';
+import { ChecksField } from '../../../app/choices/checks-field';
 import type { PartControl } from '../parts/part-dialog';
 import { bookableOffersQuery, changeCode, createCode, readCode } from './code-data';
 import type { DiscountCode } from './code-data';

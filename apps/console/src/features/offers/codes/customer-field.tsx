@@ -17,7 +17,7 @@ export function CustomerField({ control, workspaceId }: CustomerFieldProps) {
   if (!useMayIn('company:read', workspaceId)) return null;
   return (
     <div className="span-6">
-      <fieldset className="offer-checks" aria-invalid={problem !== undefined}>
+      <fieldset className="checks-field" aria-invalid={problem !== undefined}>
         <legend>
           <Trans>Customer</Trans>
         </legend>

@@ -7,7 +7,7 @@ import { FormField } from '../../../ui/form-field';
 import { createOffer } from '../offer-data';
 import type { NewOffer } from '../offer-data';
 import { newOfferBody } from '../offers.rules';
-import { ChecksField } from '../parts/checks-field';
+import { ChecksField } from '../../../app/choices/checks-field';
 import type { PartControl } from '../parts/part-dialog';
 
 interface NewOfferDialogProps {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ChoiceField } from '../../../app/editing/choice-field';
 import { platformProducts, productNames } from '../../../app/products/product-names';
 import type { Offer, OfferedProduct } from '../offer-data';
-import { ChecksField } from './checks-field';
+import { ChecksField } from '../../../app/choices/checks-field';
 import { PartDialog } from './part-dialog';
 import type { PartFormProps } from './part-list';
 import { placeOf, withEntry } from './parts.rules';

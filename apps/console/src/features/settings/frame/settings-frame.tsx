@@ -7,6 +7,7 @@ import {
   KeyRound,
   ListPlus,
   Palette,
+  ScanSearch,
   ShieldUser,
   SlidersHorizontal,
   UserRoundCog,
@@ -21,6 +22,7 @@ import '../settings.css';
 const sections = {
   general: { title: msg`General`, icon: SlidersHorizontal },
   'white-label': { title: msg`White label`, icon: Palette },
+  'listing-scans': { title: msg`Listing scans`, icon: ScanSearch },
   notifications: { title: msg`Notifications`, icon: BellRing },
   'my-notifications': { title: msg`My notifications`, icon: UserRoundCog },
   keys: { title: msg`API keys`, icon: KeyRound },

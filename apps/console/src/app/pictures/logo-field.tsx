@@ -1,46 +1,48 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ImageOff, X } from 'lucide-react';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import type { Editing } from '../../../app/editing/use-editing';
-import { ownAddress } from '../../../app/pictures/own-address';
-import type { Picture } from '../../../app/pictures/picture';
-import { PictureButton } from '../../../app/pictures/picture-button';
-import { PictureProblems } from '../../../app/pictures/picture-problems';
-import { Button } from '../../../ui/button';
-import { uploadPicture } from '../conversation-data';
-import { logoQuery } from './agent-data';
+import type { ReactNode } from 'react';
+import type { Editing } from '../editing/use-editing';
+import { Button } from '../../ui/button';
+import { ownAddress } from './own-address';
+import type { Picture } from './picture';
+import { PictureButton } from './picture-button';
+import { PictureProblems } from './picture-problems';
+import { pictureQuery } from './picture-query';
+import './logo-field.css';
 
 interface LogoFieldProps {
   readonly editing: Editing;
-  readonly locationId: number;
   readonly label: string;
   readonly mayWrite: boolean;
+  /** @returns id of the picture */
+  readonly upload: (picture: Picture) => Promise<number>;
+  /** Which pictures are taken, and who sees it. */
+  readonly children: ReactNode;
 }
 
-/** What customers see beside the messages. It is uploaded at once, and used when the form is saved. */
-export function LogoField({ editing, locationId, label, mayWrite }: LogoFieldProps) {
+/** The `logo` of a form. It is uploaded at once, and used when the form is saved. */
+export function LogoField({ editing, label, mayWrite, upload, children }: LogoFieldProps) {
   const { t } = useLingui();
   const { field, fieldState } = useController({ control: editing.form.control, name: 'logo' });
   const [unreadable, setUnreadable] = useState<string | null>(null);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ fileType, data }: Picture) => uploadPicture(locationId, fileType, data),
+    mutationFn: upload,
     onSuccess: (id) => field.onChange(String(id)),
   });
   const hasLogo = (field.value ?? '') !== '';
   return (
-    <div className="message-logo" role="group" aria-label={label}>
+    <div className="logo-field" role="group" aria-label={label}>
       <Logo id={hasLogo ? Number(field.value) : null} label={label} />
       <span>
         <strong>{label}</strong>
-        <span className="soft">
-          <Trans>png, jpg or gif. Customers see it in the chat.</Trans>
-        </span>
+        <span className="soft">{children}</span>
         <PictureProblems error={error} unreadable={unreadable} problem={fieldState.error?.message} />
       </span>
       {mayWrite && (
-        <span className="message-logo-acts">
+        <span className="logo-field-acts">
           <PictureButton
             label={t`Upload a logo`}
             isDisabled={isPending}
@@ -68,11 +70,11 @@ export function LogoField({ editing, locationId, label, mayWrite }: LogoFieldPro
 }
 
 function Logo({ id, label }: { readonly id: number | null; readonly label: string }) {
-  const { data } = useQuery({ ...logoQuery(id ?? 0), enabled: id !== null });
+  const { data: url } = useQuery(pictureQuery(id));
   return (
-    <span className="message-logo-frame">
-      {id !== null && data !== undefined ? (
-        <img src={ownAddress(data.url)} alt={label} />
+    <span className="logo-field-frame">
+      {id !== null && url !== undefined ? (
+        <img src={ownAddress(url)} alt={label} />
       ) : (
         <ImageOff size={18} aria-hidden />
       )}
