@@ -23,11 +23,13 @@ const campaigns = createRoute({
   component: screenOf('content', () => import('../features/content/campaigns/list/campaigns-screen')),
 });
 
+const campaignForm = screenOf('content', () => import('../features/content/campaigns/edit/campaign-form-screen'));
+
 const newCampaign = createRoute({
   getParentRoute: () => root,
   path: '/content/campaigns/new',
   validateSearch: campaignsSearch,
-  component: screenOf('content', () => import('../features/content/campaigns/edit/new-campaign-screen')),
+  component: campaignForm,
 });
 
 const campaign = createRoute({
@@ -40,7 +42,7 @@ const campaign = createRoute({
 const editCampaign = createRoute({
   getParentRoute: () => root,
   path: '/content/campaigns/$campaignId/edit',
-  component: screenOf('content', () => import('../features/content/campaigns/edit/edit-campaign-screen')),
+  component: campaignForm,
 });
 
 export const contentRoutes = [content, oneContent, campaigns, newCampaign, campaign, editCampaign] as const;

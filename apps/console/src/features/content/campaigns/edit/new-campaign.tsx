@@ -24,7 +24,7 @@ import '../campaigns.css';
 const route = getRouteApi('/content/campaigns/new');
 
 /** A new campaign, for later or for good. */
-export default function NewCampaignScreen() {
+export function NewCampaign() {
   const { workspace } = route.useSearch();
   const navigate = route.useNavigate();
   return (
@@ -41,13 +41,13 @@ export default function NewCampaignScreen() {
         onChoose={(id) => void navigate({ search: { workspace: id } })}
         skeleton={<SectionSkeleton />}
       >
-        {(id) => <NewCampaign key={id} workspaceId={id} />}
+        {(id) => <NewOf key={id} workspaceId={id} />}
       </OfWorkspace>
     </div>
   );
 }
 
-function NewCampaign({ workspaceId }: { readonly workspaceId: number }) {
+function NewOf({ workspaceId }: { readonly workspaceId: number }) {
   const { facts, error } = useFormFacts();
   if (error && facts === null) return <ScreenError error={error} permission="settings:write" />;
   if (facts === null) return <SectionSkeleton />;

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, getRouteApi } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { Conflicts } from '../../../../app/editing/conflicts';
 import { LeaveGuard, useUnsaved } from '../../../../app/editing/leave-guard';
@@ -25,11 +25,8 @@ import { useConflictWords } from './use-conflict-words';
 import '../../content.css';
 import '../campaigns.css';
 
-const route = getRouteApi('/content/campaigns/$campaignId/edit');
-
 /** What of a campaign can still change. */
-export default function EditCampaignScreen() {
-  const id = Number(route.useParams().campaignId);
+export function EditCampaign({ id }: { readonly id: number }) {
   const campaign = useQuery(campaignQuery(id));
   const workspaces = useQuery(workspacesQuery);
   const mayWrite = useMayIn('settings:write', campaign.data?.data.workspace ?? 0);
