@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form';
-import { problemOf } from '../../../ui/fields/named-problem.rules';
+import { problemOf } from '../../ui/fields/named-problem.rules';
 import type { Control } from 'react-hook-form';
 import type { Values } from '../editing/merge.rules';
 import './checks-field.css';
