@@ -69,6 +69,7 @@ describe('a content campaign', () => {
     await page.getByText('As things are, 2 locations would be asked.').waitFor();
     await page.getByText('1 has no address that wants such emails.').waitFor();
     await page.getByText(`As ${shopName} gets it.`).waitFor();
+    await isFine(page);
     await page.getByRole('checkbox', { name: /^Opening hours/ }).check();
     await writeEmail(page);
     await field(page, 'Imprint').fill('nowhere');
@@ -100,6 +101,7 @@ describe('a content campaign', () => {
       feedback: true,
       startTime: '08:00',
     });
+    await page.locator('#campaign-asked').waitFor();
     await isFine(page);
     await watched.close();
   });

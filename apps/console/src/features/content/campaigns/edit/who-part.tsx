@@ -75,7 +75,7 @@ function Which({ form: { control }, config, workspaceId }: PartProps) {
           <p className="field-note">
             <Trans>
               At most {config.limits.locations} locations.{' '}
-              <Link to="/locations" search={{}}>
+              <Link to="/locations" search={{}} className="inline-link">
                 Choose many by filter
               </Link>
               , then ask them from there.
