@@ -133,8 +133,8 @@ describe('the form of a content campaign', () => {
       targetedLocations: [],
       targetedMails: ['location'],
     });
-    for (const missing of [{ subject: ' ' }, { body: '' }, { endDate: '' }, { endTime: '' }, { mails: '' }])
-      expect(previewOf({ ...filled, ...missing })).toBeNull();
+    for (const missing of ['subject', 'body', 'endDate', 'endTime', 'mails'])
+      expect(previewOf({ ...filled, [missing]: missing === 'subject' ? ' ' : '' })).toBeNull();
   });
 
   it('puts a placeholder where the caret is, over what is selected', () => {
