@@ -6,6 +6,7 @@ import { MenuItem } from 'react-aria-components/Menu';
 import { useIsPhone } from '../../ui/media';
 import { MenuButton } from '../../ui/menu';
 import { ApiButton } from '../api-calls/api-button';
+import { loadTexts } from '../i18n';
 import { LiveUpdates } from '../live/live-updates';
 import { LaterTray } from '../later/later-tray';
 import { may } from '../session/caller';
@@ -18,7 +19,10 @@ import type { NavigationEntry } from './navigation';
 import { part } from './part';
 import { ShortcutHelp } from './shortcut-help';
 
-const JobTray = part(async () => (await import('../jobs/job-tray')).JobTray);
+const JobTray = part(async () => {
+  const [{ JobTray: tray }] = await Promise.all([import('../jobs/job-tray'), loadTexts('app-jobs')]);
+  return tray;
+});
 
 /** What every screen is shown in: navigation, account, test clock. */
 export function Shell() {

@@ -24,7 +24,7 @@ interface CategoriesCardProps {
 }
 
 /** What kind of business it is. Portals show it where they know the category, most of them the first one alone. */
-export function CategoriesCard({ id, read, mayWrite }: CategoriesCardProps) {
+export default function CategoriesCard({ id, read, mayWrite }: CategoriesCardProps) {
   const { t } = useLingui();
   const labels = { categories: t`Categories` };
   const editing = useEditing<Basic>({

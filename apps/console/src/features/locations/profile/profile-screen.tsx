@@ -4,10 +4,6 @@ import { Suspense, lazy } from 'react';
 import { ScreenError } from '../../../app/errors/screen-error';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
-import { CategoriesCard } from '../details/categories-card';
-import { ContactCard } from '../details/contact-card';
-import { LegalCard } from '../details/legal-card';
-import { OfferedCard } from '../details/offered-card';
 import { HoursPart } from '../hours/hours-part';
 import { BasicForm } from './basic-form';
 import { DescriptionForm } from './description-form';
@@ -15,6 +11,8 @@ import { locationQuery, qualityQuery } from './location-data';
 import { NextSteps } from './next-steps';
 import { PositionCard } from './position-card';
 
+const CategoriesCard = lazy(() => import('../details/categories-card'));
+const DetailCards = lazy(() => import('../details/detail-cards'));
 const MediaCards = lazy(() => import('../media/media-cards'));
 
 const route = getRouteApi('/locations/$locationId');
@@ -34,22 +32,24 @@ export default function ProfileScreen() {
     <div className="profile">
       <div className="profile-forms">
         <BasicForm key={`basic-${id}`} id={id} read={data.basic} mayWrite={mayWrite} />
-        <CategoriesCard key={`categories-${id}`} id={id} read={data.basic} mayWrite={mayWrite} />
+        <Suspense fallback={<div className="card skeleton-card" aria-busy />}>
+          <CategoriesCard key={`categories-${id}`} id={id} read={data.basic} mayWrite={mayWrite} />
+        </Suspense>
         <HoursPart key={`hours-${id}`} id={id} info={data.basic.data.openingHoursInfo} mayWrite={mayWrite} />
         <PositionCard key={`position-${id}`} id={id} read={data.basic} mayWrite={mayWrite} />
         <DescriptionForm key={`description-${id}`} id={id} read={data.additional} mayWrite={mayWrite} />
         <Suspense fallback={<div className="card skeleton-card" aria-busy />}>
           <MediaCards key={`media-${id}`} id={id} mayWrite={mayWrite} />
         </Suspense>
-        <OfferedCard
-          key={`offered-${id}`}
-          id={id}
-          read={data.additional}
-          country={data.basic.data.address.countryCode ?? undefined}
-          mayWrite={mayWrite}
-        />
-        <ContactCard key={`contact-${id}`} id={id} read={data.basic} mayWrite={mayWrite} />
-        <LegalCard key={`legal-${id}`} id={id} read={data.additional} mayWrite={mayWrite} />
+        <Suspense fallback={<div className="card skeleton-card" aria-busy />}>
+          <DetailCards
+            key={`details-${id}`}
+            id={id}
+            basic={data.basic}
+            additional={data.additional}
+            mayWrite={mayWrite}
+          />
+        </Suspense>
       </div>
       {quality.data && <NextSteps report={quality.data} />}
     </div>
