@@ -21,13 +21,13 @@ async function reachedFrom(folder: string): Promise<Set<string>> {
     const source = await readFile(file, 'utf8');
     for (const [, path = ''] of source.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)) {
       const base = resolve(dirname(file), path.replace(/\.js$/, ''));
-      for (const candidate of [`${base}.ts`, `${base}.tsx`]) if (sources.has(candidate)) await visit(candidate);
+      for (const candidate of [`${base}.ts`, `${base}.tsx`]) if (allSources.has(candidate)) await visit(candidate);
     }
   };
-  for (const file of sources) if (file.startsWith(`${folder}/`)) await visit(file);
+  for (const file of allSources) if (file.startsWith(`${folder}/`)) await visit(file);
   return found;
 }
-const sources = new Set(
+const allSources = new Set(
   (await readdir(join(app, 'src'), { recursive: true }))
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => join(app, 'src', name)),

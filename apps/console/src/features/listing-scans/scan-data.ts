@@ -8,6 +8,11 @@ import { uploadPicture } from '../../app/pictures/upload';
 import { largestPage } from '../../ui/grid/paged-rows';
 import type { ScanBody } from './scan.rules';
 
+export interface NamedWorkspace {
+  readonly id: number;
+  readonly name: string;
+}
+
 export type Scan = Schemas['ListingScanDto'];
 export type ScanPortal = Schemas['ScanPortalDto'];
 type NewScan = Schemas['ListingScanInsertDto'];

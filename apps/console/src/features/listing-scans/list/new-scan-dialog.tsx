@@ -7,8 +7,7 @@ import { languageNames, languages } from '../../../app/i18n';
 import { useWebsiteNote } from '../use-scan-words';
 import { FormField } from '../../../ui/form-field';
 import { createScan } from '../scan-data';
-import type { Scan } from '../scan-data';
-import type { NamedWorkspace } from './scans-screen';
+import type { NamedWorkspace, Scan } from '../scan-data';
 
 type Values = Readonly<Record<'name' | 'allowedDomain' | 'owner' | 'language', string>>;
 

@@ -17,7 +17,7 @@ import { FilterMenu } from '../../../ui/filter-menu';
 import { SectionHead, SectionSkeleton } from '../../../ui/lists/section';
 import { ShowMore } from '../../../ui/lists/show-more';
 import { scansQuery } from '../scan-data';
-import type { Scan } from '../scan-data';
+import type { NamedWorkspace, Scan } from '../scan-data';
 import { NewScanDialog } from './new-scan-dialog';
 import '../listing-scans.css';
 
@@ -32,11 +32,6 @@ export default function ScansScreen() {
   const readable = workspacesWith('settings:read', places, workspaces);
   if (readable.length === 0) return <Forbidden permission="settings:read" />;
   return <Scans readable={readable} writable={workspacesWith('settings:write', places, workspaces)} />;
-}
-
-export interface NamedWorkspace {
-  readonly id: number;
-  readonly name: string;
 }
 
 interface ScansProps {
