@@ -8,12 +8,12 @@ import { ErrorNotice } from '../../../app/errors/error-notice';
 import { useDayName, useHoursText } from '../../../app/hours/hours-words';
 import { days, textOfIntervals, wholeDay } from '../../../app/hours/week.rules';
 import { DayField, WeekFields, useFocusOfWrong } from '../../../app/hours/week-fields';
+import { FormField } from '../../../ui/form-field';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { madeOldBy } from '../profile/location-data';
 import { addHours, changeHours, isChangedByOthers, readHours } from './hours-data';
 import type { OpeningHours } from './hours-data';
-import { NamedField } from './named-field';
 import {
   inTheWay,
   specialBody,
@@ -123,10 +123,9 @@ function SpecialFields({ form, hours, special, labels, today }: SpecialFieldsPro
   return (
     <>
       <div className="span-3">
-        <NamedField
-          form={form}
+        <FormField
+          control={form.control}
           name="from"
-          path="dateInterval.from"
           type="date"
           label={labels.from ?? ''}
           note={useDateNote(values, hours, special, today)}
@@ -134,10 +133,9 @@ function SpecialFields({ form, hours, special, labels, today }: SpecialFieldsPro
       </div>
       {!isOneDay && (
         <div className="span-3">
-          <NamedField
-            form={form}
+          <FormField
+            control={form.control}
             name="to"
-            path="dateInterval.to"
             type="date"
             label={labels.to ?? ''}
             note={hours === null ? t`Empty: the first day alone.` : undefined}
@@ -145,7 +143,12 @@ function SpecialFields({ form, hours, special, labels, today }: SpecialFieldsPro
         </div>
       )}
       <div className="span-6">
-        <NamedField form={form} name="note" label={labels.note ?? ''} note={t`For example the name of the holiday.`} />
+        <FormField
+          control={form.control}
+          name="note"
+          label={labels.note ?? ''}
+          note={t`For example the name of the holiday.`}
+        />
       </div>
       {from !== '' && (
         <div className="span-6" ref={fields}>

@@ -9,11 +9,11 @@ import type { Editing, Read } from '../../../app/editing/use-editing';
 import { useDayName, useHoursText } from '../../../app/hours/hours-words';
 import { days, textOfIntervals, wholeDay } from '../../../app/hours/week.rules';
 import { WeekFields } from '../../../app/hours/week-fields';
+import { FormField } from '../../../ui/form-field';
 import { Button } from '../../../ui/button';
 import { madeOldBy } from '../profile/location-data';
 import { addHours, changeHours, isGone, readUsual } from './hours-data';
 import type { OpeningHours } from './hours-data';
-import { NamedField } from './named-field';
 import { RemoveHours } from './remove-hours';
 import { begunValues, usualBody, usualChange, weekCardField, weekCardValues } from './week-card.rules';
 import { WeekText } from './week-text';
@@ -113,11 +113,11 @@ function WeekForm({ id, form, hours, labels }: WeekFormProps) {
         <WeekFields form={form} boxName={fieldName} />
       </div>
       <div className="span-6">
-        <NamedField form={form} name="note" label={labels.note ?? ''} />
+        <FormField control={form.control} name="note" label={labels.note ?? ''} />
       </div>
       <div className="span-3">
-        <NamedField
-          form={form}
+        <FormField
+          control={form.control}
           name="temporarilyClosedUntil"
           type="date"
           label={labels.temporarilyClosedUntil ?? ''}
