@@ -80,6 +80,7 @@ describe(`a chain of ${size} shops`, () => {
         'events:gbp.connected': 1,
         'events:social.connected': 1,
         'events:listings.beginSearches': size,
+        'events:reachEnhancement.followProfile': size,
         'events:reachEnhancement.start': size,
         'events:listings.open': size,
         'events:listings.report': listings,
@@ -214,6 +215,7 @@ describe(`a chain of ${size} shops`, () => {
         'events:social.connectionLost': 1,
         'events:notifications.connectionAlerts': 1,
         'events:notifications.connectionLost': 1,
+        'events:reachEnhancement.followProfile': size,
         'google:gbp.advance': often,
         'mail:mail.send': 1,
       },
@@ -233,7 +235,12 @@ describe(`a chain of ${size} shops`, () => {
     expect(missed.map(([what, field]) => [what, field])).toEqual(changed.map((each) => [`Google: ${each}`, 'website']));
     await chain.connectGoogle();
     expect(await chain.written()).toEqual({
-      events: { 'events:gbp.connected': 1, 'events:social.connected': 1, 'google:gbp.advance': size },
+      events: {
+        'events:gbp.connected': 1,
+        'events:reachEnhancement.followProfile': size,
+        'events:social.connected': 1,
+        'google:gbp.advance': size,
+      },
       audit: { 'demo-agency: connection.reconnect': 1 },
       states: {
         'connection: EXPIRED -reconnect-> PROCESSING': 1,
