@@ -79,7 +79,7 @@ describe('a content campaign', () => {
       .setInputFiles({ name: 'l.png', mimeType: 'image/png', buffer: logo });
     await page.getByRole('img', { name: 'Logo' }).waitFor();
     await press(page, 'Save as a draft');
-    await page.locator('.field-error', { hasText: 'imprintUrl' }).waitFor();
+    await page.locator('.field-error', { hasText: /^Imprint/ }).waitFor();
     await field(page, 'Imprint').fill('https://shop.example/imprint');
     await press(page, 'Save as a draft');
     await page.locator('.field-error').first().waitFor();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { demoCompany } from '../e2e/partner/demo-company.js';
 import { axeViolations, sidewaysScroll } from '../support/browser.js';
-import { eventually } from '../support/eventually.js';
+import { eventually, until } from '../support/eventually.js';
 import { startPlatform } from '../support/platform.js';
 import type { Platform } from '../support/platform.js';
 import { ConsoleBrowser, focused } from './console-browser.js';
@@ -68,7 +68,7 @@ describe('pictures of a location', () => {
     await isFine(page);
     const before = await scoreOf();
     await page.locator('.next-steps').getByRole('button', { name: /logo/ }).click();
-    expect(await focused(page)).toBe('Upload a logo');
+    await until(async () => (await focused(page)) === 'Upload a logo', 'the logo has the focus');
     await field(page, 'Picture: Upload a logo').setInputFiles(await picture('small.jpg', 90));
     await logo.getByText('The picture must be at least 100 x 100 px').waitFor();
     await isFine(page);
@@ -125,7 +125,7 @@ describe('pictures of a location', () => {
       .locator('.next-steps')
       .getByRole('button', { name: /gallery/ })
       .click();
-    expect(await focused(page)).toBe('Add pictures');
+    await until(async () => (await focused(page)) === 'Add pictures', 'the gallery has the focus');
     const files = [await picture('a.jpg', 800, 600), await picture('tiny.jpg', 200), await picture('b.jpg', 300)];
     await field(page, 'Picture: Add pictures').setInputFiles(files);
     await page.getByText('The picture must be at least 250 x 250 px').waitFor();
@@ -306,7 +306,7 @@ describe('pictures and links', () => {
     expect(buttons.every((name) => name?.startsWith('Open picture'))).toBe(true);
     expect(buttons).toHaveLength(3);
     await page.locator('.next-steps').getByRole('button', { name: /logo/ }).click();
-    expect(await focused(page)).toBe('Logo');
+    await until(async () => (await focused(page)) === 'Logo', 'the logo has the focus');
     await isFine(page);
     expect(watched.problems).toEqual([]);
     await watched.close();

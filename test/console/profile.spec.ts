@@ -136,7 +136,9 @@ describe('a location', () => {
     const watched = await consoleBrowser.enter(`/locations/${id}`, 'demo-viewer');
     const { page } = watched;
     await card(page, 'What it offers').waitFor();
-    const controls = page.locator('main').getByRole('button', { name: /^(Add|Remove|Delete|Make it|Choose)/ });
+    const controls = page
+      .locator('.profile-forms')
+      .getByRole('button', { name: /^(Add|Remove|Delete|Make it|Choose)/ });
     expect(await controls.allTextContents()).toEqual([]);
     expect(await page.locator('input[name=yearOfFoundation]').getAttribute('readonly')).not.toBeNull();
     await page.goto(`${platform.url}/console/locations`);

@@ -60,6 +60,9 @@ function Step({ step }: { readonly step: QualityReport['nextSteps'][number] }) {
   );
 }
 
-function focusField(name: string): void {
-  document.querySelector<HTMLElement>(`form [name="${name}"]`)?.focus();
+/** Cards further down may still be on their way. @param tries how often it may yet look, every tenth of a second */
+function focusField(name: string, tries = 50): void {
+  const field = document.querySelector<HTMLElement>(`form [name="${name}"]`);
+  if (field !== null) field.focus();
+  else if (tries > 0) setTimeout(() => focusField(name, tries - 1), 100);
 }
