@@ -60,7 +60,7 @@ describe('a new notification', () => {
     await page.getByLabel('Where the button leads').fill('nowhere');
     await create(page);
     await page.locator('.field-error', { hasText: 'newRecipients.emails' }).waitFor();
-    await page.locator('.field .field-error', { hasText: 'templateSetting.link' }).waitFor();
+    await page.locator('.field .field-error', { hasText: /^Where the button leads/ }).waitFor();
     await isFine(page);
     expect(await rules('demo-owner')).toEqual([]);
     await page.getByLabel('Email addresses').fill('team@example.com');
@@ -144,7 +144,7 @@ describe('a new notification', () => {
     await page.getByLabel('Sent on').selectOption('friday');
     await page.getByLabel('At which hour').fill('25');
     await create(page);
-    await page.locator('.field .field-error', { hasText: 'templateSetting.hour' }).waitFor();
+    await page.locator('.field .field-error', { hasText: /^At which hour/ }).waitFor();
     await page.getByLabel('At which hour').fill('17');
     const chart = page.getByRole('group', { name: 'Preview of the email' }).locator('img[src^="data:"]').first();
     await eventually(

@@ -30,7 +30,7 @@ describe('offers', () => {
     await form.getByLabel('Regular fee').fill('9,90');
     await form.getByRole('button', { name: 'Create' }).click();
     // Without a product it is refused, at the field.
-    await form.locator('.offer-checks .field-error').waitFor();
+    await form.locator('.checks-field .field-error').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await form.getByRole('checkbox', { name: 'QR' }).check();
     await form.getByRole('button', { name: 'Create' }).click();

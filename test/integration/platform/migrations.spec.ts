@@ -143,7 +143,8 @@ describe('a database that a version with Kysely has migrated', () => {
        drop function contract_payer; alter table payment drop column billing_account_id;
        alter table contract_payment_method drop column billing_account_id, drop column last4;
        alter table contract_payment_method add constraint contract_payment_method_contract_id_key unique (contract_id);
-       alter table payment drop column return_url, drop column decline, drop column debit`,
+       alter table payment drop column return_url, drop column decline, drop column debit;
+       alter table reach_enhancement drop column sent_daily_micros, drop column budget_said_at`,
     );
     await query(
       url,
