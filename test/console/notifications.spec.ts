@@ -59,7 +59,7 @@ describe('a new notification', () => {
     await page.getByLabel('Text above the facts').fill('Please reply today.');
     await page.getByLabel('Where the button leads').fill('nowhere');
     await create(page);
-    await page.locator('.field-error', { hasText: 'newRecipients.emails' }).waitFor();
+    await page.locator('.field .field-error', { hasText: /^Email addresses/ }).waitFor();
     await page.locator('.field .field-error', { hasText: /^Where the button leads/ }).waitFor();
     await isFine(page);
     expect(await rules('demo-owner')).toEqual([]);
