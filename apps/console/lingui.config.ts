@@ -16,7 +16,7 @@ export default defineConfig({
       include: ['<rootDir>/src'],
       exclude: ['<rootDir>/src/features/**', ...shared.map((name) => `<rootDir>/src/app/${name}/**`)],
     },
-    // Parts that some areas have in common, loaded with these: src/routes/shared-texts.ts.
+    // Parts that some areas have in common, loaded with these: src/app/texts/shared-texts.ts.
     ...shared.map((name) => ({ path: `${folder}/app-${name}/{locale}`, include: [`<rootDir>/src/app/${name}/`] })),
     // One for each area, loaded with its screens.
     { path: `${folder}/{name}/{locale}`, include: ['<rootDir>/src/features/{name}/'] },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { catalogueOf, sharedFolders, textsOf as cataloguesOf } from '../../apps/console/src/routes/shared-texts.js';
+import { catalogueOf, sharedFolders, textsOf as cataloguesOf } from '../../apps/console/src/app/texts/shared-texts.js';
 
 const app = resolve('apps/console');
 const messages = join(app, 'src/messages');

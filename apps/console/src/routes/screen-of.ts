@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { loadTexts } from '../app/i18n';
-import { textsOf } from './shared-texts';
+import { textsOf } from '../app/texts/shared-texts';
 
 /**
  * Loads a part of an area and, at the same time, the texts of that area.
