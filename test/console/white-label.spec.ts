@@ -53,7 +53,7 @@ describe('a white label', () => {
     await page.getByLabel('Where the start page leads').fill('http://www.north.test');
     await page.getByLabel('Google Maps key').fill('AIzaSyA-0123456789abcdefghijklmnopqrstu');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.locator('.field-error', { hasText: 'redirectUrl' }).waitFor();
+    await page.locator('.field-error', { hasText: /^Where the start page leads/ }).waitFor();
     await page.getByLabel('Where the start page leads').fill('https://www.north.test');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved').waitFor();
@@ -191,7 +191,7 @@ describe('a white label', () => {
     const address = page.getByLabel('Sender’s address', { exact: true });
     await address.fill('hello@co.uk');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.locator('.field-error', { hasText: 'address' }).waitFor();
+    await page.locator('.field-error', { hasText: /address/i }).waitFor();
     await address.fill('hello@mail.north.test');
     await page.getByLabel('Sender’s name', { exact: true }).fill('North Marketing');
     await page.getByRole('button', { name: 'Save' }).click();
