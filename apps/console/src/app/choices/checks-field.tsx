@@ -44,6 +44,7 @@ export function ChecksField(props: ChecksFieldProps) {
             <input
               ref={place === 0 ? field.ref : undefined}
               type="checkbox"
+              name={name}
               disabled={isReadOnly || isFixed}
               checked={named.includes(id) !== isInverted}
               onChange={({ target }) => toggle(id, target.checked !== isInverted)}

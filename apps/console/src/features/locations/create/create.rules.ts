@@ -1,3 +1,5 @@
+import { basicFieldOf } from '../profile/basic.rules.js';
+
 export const noLocation = {
   name: '',
   externalId: '',
@@ -32,10 +34,8 @@ export function createBody(values: NewLocation) {
   };
 }
 
-/** The form's field that a path of the API means: `address.postCode` is `postCode`, and `mainPhone.phone` is `phone`. */
+/** The form's field that a path of the API means: it asks for some of what the profile has. */
 export function createFieldOf(path: string): keyof NewLocation | undefined {
-  if (path === 'mainPhone' || path.startsWith('mainPhone.')) return 'phone';
-  if (path === 'address') return 'street';
-  const name = path.replace(/^address\./, '');
+  const name = basicFieldOf(path);
   return (Object.keys(noLocation) as (keyof NewLocation)[]).find((field) => field === name);
 }

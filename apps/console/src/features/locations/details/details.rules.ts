@@ -71,22 +71,25 @@ export function categoriesOf(text: string | undefined, known: readonly Category[
   return filledRows(text, 2).map(([key = '', value = '']) => before.get(key) ?? { key, value });
 }
 
-const listFields = ['products', 'services', 'trademarks', 'memberships', 'keywords'] as const;
-const choiceFields = ['paymentMethods', 'languages'] as const;
-type ListField = (typeof listFields)[number] | (typeof choiceFields)[number];
+const listFields = ['products', 'services', 'trademarks', 'memberships', 'keywords', 'languages'] as const;
+type ListField = (typeof listFields)[number] | 'paymentMethods';
 
 /** What the form shows of what a business offers. */
 export const offeredValues = (data: Offered): Values => ({
-  ...Object.fromEntries([...listFields, ...choiceFields].map((field) => [field, linesOf(data[field])])),
+  ...Object.fromEntries(listFields.map((field) => [field, linesOf(data[field])])),
+  paymentMethods: data.paymentMethods.join(','),
   yearOfFoundation: data.yearOfFoundation === null ? '' : String(data.yearOfFoundation),
   specialFields: rowsText(data.specialFields.map(({ key, value }) => [key, value])),
 });
 
 /** Changed fields alone. */
 export function offeredBody(values: Values, changed: ReadonlySet<string>) {
-  const lists = [...listFields, ...choiceFields].filter((field) => changed.has(field));
+  const lists = listFields.filter((field) => changed.has(field));
   return {
     ...Object.fromEntries(lists.map((field) => [field, entriesOf(values[field])])),
+    ...(changed.has('paymentMethods') && {
+      paymentMethods: (values['paymentMethods'] ?? '').split(',').filter((code) => code !== ''),
+    }),
     ...(changed.has('yearOfFoundation') && { yearOfFoundation: numberOf(values['yearOfFoundation'] ?? '') as number }),
     ...(changed.has('specialFields') && {
       specialFields: filledRows(values['specialFields'], 2).map(([key = '', value = '']) => ({ key, value })),
@@ -94,7 +97,7 @@ export function offeredBody(values: Values, changed: ReadonlySet<string>) {
   };
 }
 
-export const offeredFieldOf = fieldAmong(['yearOfFoundation', 'specialFields', ...listFields, ...choiceFields]);
+export const offeredFieldOf = fieldAmong(['yearOfFoundation', 'specialFields', 'paymentMethods', ...listFields]);
 
 const plainFields = ['currentOffer', 'currentOfferText', 'timeZone'] as const;
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { ChecksField } from '../../../app/choices/checks-field';
 import { EditCard } from '../../../app/editing/edit-card';
 import { fieldProps } from '../../../app/editing/field-props';
 import { useUnsaved } from '../../../app/editing/leave-guard';
@@ -8,7 +9,6 @@ import type { Read } from '../../../app/editing/use-editing';
 import { FormField } from '../../../ui/form-field';
 import { madeOldBy, readAdditional, writeAdditional } from '../profile/location-data';
 import type { Additional } from '../profile/location-data';
-import { ChoicesField } from './choices-field';
 import { offeredBody, offeredFieldOf, offeredValues } from './details.rules';
 import { LanguagesField } from './languages-field';
 import { paymentMethodsQuery } from './reference-data';
@@ -28,8 +28,8 @@ const listed = ['services', 'products', 'trademarks', 'memberships', 'keywords']
 export function OfferedCard({ id, read, country, mayWrite }: OfferedCardProps) {
   const { t } = useLingui();
   const labels = useOfferedLabels();
-  const methods = useQuery(paymentMethodsQuery(country)).data ?? [];
-  const titles = { paymentMethods: Object.fromEntries(methods.map(({ key, name }) => [key, name])) };
+  const methods = useWaysToPay(country, read.data.paymentMethods);
+  const titles = { paymentMethods: Object.fromEntries(methods.map(({ id, title }) => [id, title])) };
   const editing = useEditing<Additional>({
     makesOld: madeOldBy(id),
     read,
@@ -50,11 +50,12 @@ export function OfferedCard({ id, read, country, mayWrite }: OfferedCardProps) {
       mayWrite={mayWrite}
     >
       <div className="span-6">
-        <ChoicesField
-          {...group}
+        <ChecksField
+          control={editing.form.control}
           name="paymentMethods"
-          label={labels.paymentMethods}
-          options={methods.map(({ key, name }) => ({ id: key, title: name }))}
+          legend={labels.paymentMethods}
+          isReadOnly={!mayWrite}
+          options={methods}
         />
       </div>
       <div className="span-6">
@@ -81,6 +82,16 @@ export function OfferedCard({ id, read, country, mayWrite }: OfferedCardProps) {
       </div>
     </EditCard>
   );
+}
+
+/** Those of the country, and what was said elsewhere and is not among them. */
+function useWaysToPay(country: string | undefined, said: readonly string[]) {
+  const listed = useQuery(paymentMethodsQuery(country)).data ?? [];
+  const others = said.filter((code) => !listed.some(({ key }) => key === code));
+  return [
+    ...listed.map(({ key, name }) => ({ id: key, title: name })),
+    ...others.map((code) => ({ id: code, title: code })),
+  ];
 }
 
 function useOfferedLabels() {

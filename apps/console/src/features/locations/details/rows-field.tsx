@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, X } from 'lucide-react';
+import type { Ref } from 'react';
 import { useController } from 'react-hook-form';
 import { Button } from '../../../ui/button';
 import type { Editing } from '../../../app/editing/use-editing';
@@ -38,6 +39,7 @@ export function RowsField(props: RowsFieldProps) {
             // oxlint-disable-next-line react/no-array-index-key
             key={index}
             {...props}
+            inputRef={index === 0 ? field.ref : undefined}
             number={index + 1}
             row={row}
             onEnter={(changed) => show(rows.with(index, [...changed]))}
@@ -58,6 +60,8 @@ export function RowsField(props: RowsFieldProps) {
 }
 
 interface RowProps extends Pick<RowsFieldProps, 'name' | 'isReadOnly' | 'first' | 'second' | 'choices'> {
+  /** Where the focus goes when the list is wrong. */
+  readonly inputRef: Ref<HTMLInputElement> | undefined;
   /** From 1. */
   readonly number: number;
   readonly row: readonly string[];
@@ -65,13 +69,14 @@ interface RowProps extends Pick<RowsFieldProps, 'name' | 'isReadOnly' | 'first' 
   readonly onRemove: () => void;
 }
 
-function Row({ name: field, number, row, first, second, choices, isReadOnly, onEnter, onRemove }: RowProps) {
+function Row({ name: field, inputRef, number, row, first, second, choices, isReadOnly, onEnter, onRemove }: RowProps) {
   const { t } = useLingui();
   const [one = '', other = ''] = row;
   const name = one === '' ? `${first} ${number}` : one;
   return (
     <li className="entry-row" data-wide={choices === undefined}>
       <input
+        ref={inputRef}
         className="input"
         name={number === 1 ? field : undefined}
         aria-label={`${first} ${number}`}
