@@ -29,7 +29,7 @@ export function OfferedCard({ id, read, country, mayWrite }: OfferedCardProps) {
   const { t } = useLingui();
   const labels = useOfferedLabels();
   const methods = useWaysToPay(country, read.data.paymentMethods);
-  const titles = { paymentMethods: Object.fromEntries(methods.map(({ id, title }) => [id, title])) };
+  const titles = { paymentMethods: Object.fromEntries(methods.map((method) => [method.id, method.title])) };
   const editing = useEditing<Additional>({
     makesOld: madeOldBy(id),
     read,
@@ -86,10 +86,10 @@ export function OfferedCard({ id, read, country, mayWrite }: OfferedCardProps) {
 
 /** Those of the country, and what was said elsewhere and is not among them. */
 function useWaysToPay(country: string | undefined, said: readonly string[]) {
-  const listed = useQuery(paymentMethodsQuery(country)).data ?? [];
-  const others = said.filter((code) => !listed.some(({ key }) => key === code));
+  const known = useQuery(paymentMethodsQuery(country)).data ?? [];
+  const others = said.filter((code) => !known.some(({ key }) => key === code));
   return [
-    ...listed.map(({ key, name }) => ({ id: key, title: name })),
+    ...known.map(({ key, name }) => ({ id: key, title: name })),
     ...others.map((code) => ({ id: code, title: code })),
   ];
 }
