@@ -123,7 +123,15 @@ describe('signing in and out', () => {
     const watched = await enter(`/locations/${id}`);
     const { page } = watched;
     await page.getByLabel('Email').fill('garage@gamma.example');
-    await page.context().clearCookies();
+    // As the form is sent: what the screen reads by itself could else be told first, and ask before anybody saves.
+    let isEnded = false;
+    await page.route(`**/api/location/basic/${id}`, async (route) => {
+      if (!isEnded && route.request().method() !== 'GET') {
+        isEnded = true;
+        await page.context().clearCookies();
+      }
+      await route.continue();
+    });
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
     await page.locator('[role=dialog] input[name=password]').fill(demoPassword);

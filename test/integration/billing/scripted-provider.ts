@@ -32,6 +32,8 @@ export class ScriptedProvider implements PaymentProvider {
   readonly intents = new Map<string, PaymentOutcome['status'] | 'new' | 'cancelled'>();
   private readonly declines = new Map<string, Decline>();
   readonly charges: { reference: string; amount: number }[] = [];
+  /** Of the payments that were sent, by reference. */
+  private readonly currencies = new Map<string, string>();
   readonly refunds = new Map<string, number>();
   readonly script: Turn[] = [];
   /** What the payer's card looks like; null: the provider keeps none. */
@@ -53,6 +55,7 @@ export class ScriptedProvider implements PaymentProvider {
     if (turn === 'fail') throw failed('paymentOutcomeUnknown', true);
     const reference = order.reference ?? `intent-${order.transactionId}-${order.round}`;
     if (!this.intents.has(reference)) this.intents.set(reference, 'new');
+    this.currencies.set(reference, order.currency);
     if (turn === 'lostBefore') throw failed('paymentOutcomeUnknown', false);
     if (!(await remember(reference))) return outcome('Waiting');
     if (this.intents.get(reference) === 'new') {
@@ -124,9 +127,10 @@ export class ScriptedProvider implements PaymentProvider {
   /** What the bank says against payments, by reference. */
   readonly complaints = new Map<string, PaymentDispute>();
 
-  /** The bank says something against a payment: of a debit that it was taken back. @param amount minor units of EUR */
+  /** The bank says something against a payment: of a debit that it was taken back. @param amount minor units */
   complain(reference: string, amount: number, reason: string, state: PaymentDispute['state'] = 'LOST'): void {
-    const complaint = { reference: `dp_${reference}`, currency: 'EUR', amount, reason, state, respondBy: null };
+    const currency = this.currencies.get(reference) ?? 'EUR';
+    const complaint = { reference: `dp_${reference}`, currency, amount, reason, state, respondBy: null };
     this.complaints.set(reference, complaint);
   }
 

@@ -66,8 +66,10 @@ export class Requirements {
     this.registered.push(...requirements);
   }
 
+  /** They are named in the order of their keys: providers of a module are initialised in another order each time. */
   registerSetUp(...requirements: readonly SetUpRequirement[]): void {
     this.setUps.push(...requirements);
+    this.setUps.sort((one, other) => (one.key < other.key ? -1 : 1));
   }
 
   registerWarning(rule: WarningRule): void {
