@@ -4,6 +4,7 @@ import type { Actor, Placement } from '#platform/access';
 import { Database, sql } from '#platform/database';
 import { Commerce } from './commerce.js';
 import type { Booked, Tenant } from './commerce.js';
+import { anyHolder } from '../../../libs/contexts/subscriptions/products/functionality.js';
 import type { SubscriptionFilter } from '../../../libs/contexts/subscriptions/subscription/subscription.queries.js';
 
 describe('listing subscriptions', () => {
@@ -115,6 +116,26 @@ describe('listing subscriptions', () => {
     const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${ids}`.execute(commerce.module.get(Database).read);
     const plan = rows.map((line) => line['QUERY PLAN']).join('\n');
     expect(plan).toMatch(/Index.* Scan using subscription_open/);
+    expect(plan).not.toMatch(/Seq Scan on subscription/);
+  });
+
+  it('finds a location that holds something along an index, also where the plan is made for all tenants', async () => {
+    for (let others = 0; others < 5; others += 1) {
+      const other = await commerce.tenant();
+      await commerce.rows(
+        `insert into subscription (workspace_id, company_id, contract_id, licence_id, offer_id, location_id, state)
+         select $2, $3, s.contract_id, s.licence_id, s.offer_id, s.location_id, 'ACTIVE'
+         from subscription s, generate_series(1, 10000) where s.id = $1`,
+        first.id,
+        other.workspaceId,
+        other.companyId,
+      );
+    }
+    await commerce.rows('analyze subscription');
+    const { text } = anyHolder({ workspaceIds: [1], companyIds: [1], locationIds: [1] }, 'Analytics').compile();
+    const rows = await commerce.rows(`explain (generic_plan) ${text}`);
+    const plan = rows.map((line) => line['QUERY PLAN']).join('\n');
+    expect(plan.match(/Index.* Scan using subscription_(company|location)/g)).toHaveLength(3);
     expect(plan).not.toMatch(/Seq Scan on subscription/);
   });
 });

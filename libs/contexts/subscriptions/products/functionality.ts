@@ -3,7 +3,7 @@ import { DomainError } from '#domain/errors/errors';
 import { products, productsWith } from '#domain/lists/products';
 import type { Functionality, Product } from '#domain/lists/products';
 import { runningStates } from '#domain/machines/subscription-machine';
-import { visible, within } from '#platform/access';
+import { visible } from '#platform/access';
 import type { Actor, Placement, Scope } from '#platform/access';
 import { Database, sql } from '#platform/database';
 import type { Sql, Tx } from '#platform/database';
@@ -64,6 +64,31 @@ export const givesTasks = (
           : bringsFunctionality(sql`${brought.functionality}::text`)
       }) offset 0)`;
 
+/**
+ * SQL of one empty row where a location within the scope holds it, of none else. Each place is searched in the order in which its index
+ * begins: told only to stop at the first, PostgreSQL expects it early among the subscriptions of all tenants, and reads them all.
+ */
+export function anyHolder(
+  { workspaceIds, companyIds, locationIds }: Scope,
+  functionality: Functionality,
+): Sql<Record<string, never>> {
+  const first = (within: Sql<boolean>, along: Sql<unknown>): Sql<unknown> => sql`
+    cross join lateral (
+      select from subscription s where ${within} and s.location_id is not null and ${runsWith(functionality)}
+      order by ${along} limit 1) held`;
+  return sql`
+    select from unnest(${[...workspaceIds]}::int[]) p (id)
+      ${first(sql`s.workspace_id between p.id and p.id`, sql`s.workspace_id`)}
+    union all
+    select from company p
+      ${first(sql`s.workspace_id = p.workspace_id and s.company_id between p.id and p.id`, sql`s.company_id`)}
+    where p.id = any(${[...companyIds]}::bigint[])
+    union all
+    select from unnest(${[...locationIds]}::bigint[]) p (id)
+      ${first(sql`s.location_id between p.id and p.id`, sql`s.location_id`)}
+    limit 1`;
+}
+
 const columns = { workspace: 's.workspace_id', company: 's.company_id', location: 's.location_id' } as const;
 
 /** Which features locations have booked. */
@@ -80,31 +105,23 @@ export class Functionalities {
   }
 
   /** Whether one location of the places holds it, as {@link demand} asks. */
-  async holds(places: readonly Placement[], functionality: Functionality): Promise<boolean> {
-    const locations = places.flatMap(({ locationId }) => locationId ?? []);
-    const companies = places
-      .filter(({ locationId }) => locationId === null)
-      .flatMap(({ companyId }) => companyId ?? []);
-    const { rows } = await sql`
-      (select from subscription s
-       where s.location_id = any(${locations}::bigint[]) and ${runsWith(functionality)} limit 1)
-      union all
-      (select from subscription s
-       where s.workspace_id = any(${places.map(({ workspaceId }) => workspaceId)}::int[])
-         and s.company_id = any(${companies}::bigint[]) and s.location_id is not null and ${runsWith(functionality)} limit 1)
-      limit 1`.execute(this.database.read);
-    return rows.length > 0;
+  holds(places: readonly Placement[], functionality: Functionality): Promise<boolean> {
+    return this.isHeldIn(
+      {
+        workspaceIds: [],
+        companyIds: places.filter(({ locationId }) => locationId === null).flatMap(({ companyId }) => companyId ?? []),
+        locationIds: places.flatMap(({ locationId }) => locationId ?? []),
+      },
+      functionality,
+    );
   }
 
   /**
    * The same for workspaces: one location in one of them that holds it is enough.
    * @throws DomainError `productRequired`
    */
-  async demandInWorkspaces(workspaceIds: readonly number[], functionality: Functionality): Promise<void> {
-    const { rows } = await sql`
-      select from subscription s where s.workspace_id = any(${workspaceIds}::int[]) and s.location_id is not null
-        and ${runsWith(functionality)} limit 1`.execute(this.database.read);
-    if (rows.length === 0) throw productRequired(functionality);
+  demandInWorkspaces(workspaceIds: readonly number[], functionality: Functionality): Promise<void> {
+    return this.demandIn({ workspaceIds, companyIds: [], locationIds: [] }, functionality);
   }
 
   /**
@@ -112,10 +129,12 @@ export class Functionalities {
    * @throws DomainError `productRequired`
    */
   async demandIn(scope: Scope, functionality: Functionality): Promise<void> {
-    const { rows } = await sql`
-      select from subscription s where ${within(scope, columns)} and s.location_id is not null
-        and ${runsWith(functionality)} limit 1`.execute(this.database.read);
-    if (rows.length === 0) throw productRequired(functionality);
+    if (!(await this.isHeldIn(scope, functionality))) throw productRequired(functionality);
+  }
+
+  private async isHeldIn(scope: Scope, functionality: Functionality): Promise<boolean> {
+    const { rows } = await anyHolder(scope, functionality).execute(this.database.read);
+    return rows.length > 0;
   }
 
   /**
