@@ -162,6 +162,7 @@ import { MessagingReplyFileIndexes20270124020000 } from './20270124020000-messag
 import { ReachEnhancementSentBudget20270127010000 } from './20270127010000-reach-enhancement-sent-budget.js';
 import { ReachEnhancementSentBudgets20270127020000 } from './20270127020000-reach-enhancement-sent-budgets.js';
 import { ReachEnhancementBudgetSaid20270127030000 } from './20270127030000-reach-enhancement-budget-said.js';
+import { BillingFurtherReturns20270131010000 } from './20270131010000-billing-further-returns.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
 export const migrations: readonly (new () => ForwardMigration)[] = [
@@ -328,4 +329,5 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   ReachEnhancementSentBudget20270127010000,
   ReachEnhancementSentBudgets20270127020000,
   ReachEnhancementBudgetSaid20270127030000,
+  BillingFurtherReturns20270131010000,
 ];

@@ -104,6 +104,8 @@ export const purchaseChargedBack = defineEvent<{
   paymentId: number;
   /** Minor units. */
   amount: number;
+  /** What the bank took back of it before, in minor units; events of earlier releases do not have it: nothing. */
+  before?: number;
   /** As the payment provider names it. */
   reason: string;
 }>({ name: 'purchase.chargedBack', version: 1 });

@@ -129,14 +129,28 @@ export class ScriptedProvider implements PaymentProvider {
 
   /** The bank says something against a payment: of a debit that it was taken back. @param amount minor units */
   complain(reference: string, amount: number, reason: string, state: PaymentDispute['state'] = 'LOST'): void {
-    const currency = this.currencies.get(reference) ?? 'EUR';
-    const complaint = { reference: `dp_${reference}`, currency, amount, reason, state, respondBy: null };
-    this.complaints.set(reference, complaint);
+    this.complaints.set(reference, this.dispute(`dp_${reference}`, reference, amount, reason, state));
+  }
+
+  /** What it says of another part of the same payment. */
+  private readonly further = new Map<string, PaymentDispute>();
+
+  complainFurther(reference: string, amount: number, reason: string, state: PaymentDispute['state']): void {
+    this.further.set(reference, this.dispute(`dp2_${reference}`, reference, amount, reason, state));
+  }
+
+  private dispute(
+    reference: string,
+    payment: string,
+    amount: number,
+    reason: string,
+    state: PaymentDispute['state'],
+  ): PaymentDispute {
+    return { reference, currency: this.currencies.get(payment) ?? 'EUR', amount, reason, state, respondBy: null };
   }
 
   async disputes(_account: ProviderAccount, payment: string): Promise<readonly PaymentDispute[]> {
-    const complaint = this.complaints.get(payment);
-    return complaint === undefined ? [] : [complaint];
+    return [this.complaints.get(payment), this.further.get(payment)].flatMap((dispute) => dispute ?? []);
   }
 
   readWebhook(): null {

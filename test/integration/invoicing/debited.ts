@@ -104,6 +104,17 @@ export class DebitedShop {
   /** What the bank says of a payment by card, which the provider reports. @param amount minor units; left out: all of it */
   async bankDisputes(reference: string, state: DisputeState, amount?: number): Promise<void> {
     this.bank.complain(reference, amount ?? (await this.invoice()).gross, 'fraudulent', state);
+    await this.reported(reference);
+  }
+
+  /** What it says of another part of the same payment. */
+  async bankDisputesFurther(reference: string, state: DisputeState, amount: number): Promise<void> {
+    this.bank.complainFurther(reference, amount, 'product_not_received', state);
+    await this.reported(reference);
+  }
+
+  /** The provider reports that something has changed about disputes of a payment. */
+  async reported(reference: string): Promise<void> {
     await this.commerce.rows(
       `insert into outbox (workspace_id, queue, name, payload)
        select workspace_id, 'payments', 'billing.attemptPayment', jsonb_build_object('id', id, 'isDisputed', true)

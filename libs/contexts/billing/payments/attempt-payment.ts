@@ -48,7 +48,8 @@ type Attempted = Pick<
  * @param isReported the provider has reported a dispute of it just now
  */
 const isAsked = (isReported: boolean): Sql<boolean> => sql<boolean>`(state in ('Waiting', 'Expired', 'Failed')
-  or (state = 'Successful' and (${isReported}::boolean or debit is not null or ${isDisputed})))`;
+  or (state = 'Successful' and (${isReported}::boolean or debit is not null or ${isDisputed}))
+  or (state = 'ChargedBack' and debit is null and (${isReported}::boolean or ${isDisputed})))`;
 
 /** After this time without a result, the provider is asked by a job: the process that asked has died. */
 const lease = sql`now() + interval '1 minute'`;
@@ -83,7 +84,8 @@ export class AttemptPayment implements JobHandler<PaymentToAttempt>, OnModuleIni
   async execute(id: number, isReported = false): Promise<void> {
     const payment = await this.begin(id, isReported);
     if (payment === undefined) return;
-    if (payment.state === 'Successful') return this.lookForReturn(payment, isReported);
+    if (payment.state === 'Successful' || payment.state === 'ChargedBack')
+      return this.lookForReturn(payment, isReported);
     const outcome = await this.ask(payment);
     if (outcome !== undefined) await this.settlement.execute(id, outcome);
     if (!isReported) return;

@@ -16,8 +16,8 @@ import { nextLook, nextLookAtDisputeOf, paymentTable } from './payment.record.js
 import { PaymentReturnEntity } from './payment-return.entity.js';
 
 /**
- * Writes down that a bank has taken a payment back: an entry of its own, and what it had paid is open again. A direct debit is
- * taken back at once; a payment by card when the bank has decided a dispute.
+ * Writes down that a bank has taken a payment back, or a part of it: an entry of its own, and what it had paid is open again. A direct
+ * debit is taken back at once; a payment by card when the bank has decided a dispute, of which there can be one for each of its parts.
  */
 @Injectable()
 export class ChargeBack {
@@ -38,7 +38,8 @@ export class ChargeBack {
     );
     await this.database.transaction(async (tx) => {
       const payment = await lockPayment(tx, id);
-      if (payment?.state === 'Successful') await this.lookAgain(tx, payment);
+      if (payment !== null && isWatched(payment))
+        await this.lookAgain(tx, payment, payment.state === 'ChargedBack');
     });
   }
 
@@ -46,27 +47,35 @@ export class ChargeBack {
   async execute(id: number, disputes: readonly PaymentDispute[]): Promise<void> {
     await this.database.transaction(async (tx) => {
       const payment = await lockPayment(tx, id);
-      if (payment?.state !== 'Successful') return;
+      if (payment === null || !isWatched(payment)) return;
       if (payment.debit === null) await this.keep(tx, payment, disputes);
-      const taken = disputes.find((dispute) => isTaken(dispute, payment));
-      if (taken === undefined) return this.lookAgain(tx, payment);
-      if (await askForRefunds(tx, id)) return;
-      await this.takeBack(tx, payment, taken);
+      const known = await tx.find(PaymentReturnEntity, { where: { paymentId: id } });
+      const taken = disputes.filter(
+        (dispute) =>
+          isTaken(dispute, payment) && !known.some(({ providerReference }) => providerReference === dispute.reference),
+      );
+      if (taken.length > 0 && (await askForRefunds(tx, id))) return;
+      let before = known.reduce((sum, { amount }) => sum + amount, 0);
+      for (const dispute of taken) before += await this.takeBack(tx, payment, dispute, before);
+      await this.lookAgain(tx, payment, before > 0);
     });
   }
 
-  private async takeBack(tx: Tx, payment: PaymentEntity, taken: PaymentDispute): Promise<void> {
+  /** @param before what was taken back of the payment before. @returns what is taken back now; minor units */
+  private async takeBack(tx: Tx, payment: PaymentEntity, taken: PaymentDispute, before: number): Promise<number> {
     const { id, workspaceId, purpose, purposeId, debit } = payment;
     const { reference: providerReference, reason } = taken;
-    const amount = amountOf(taken, payment);
+    const amount = Math.min(amountOf(taken, payment), payment.amount - before);
+    if (amount <= 0) return 0;
     const cause = { reason: `The bank has taken it back: ${reason}.` };
-    await this.transitions.fire(tx, paymentTable, subjectOf(payment), 'chargeBack', {}, cause, { due_at: null });
+    if (before === 0) await this.transitions.fire(tx, paymentTable, subjectOf(payment), 'chargeBack', {}, cause);
     await tx.insert(PaymentReturnEntity, { workspaceId, paymentId: id, providerReference, amount, reason });
     // First, so that what is decided about the invoice knows that there is no mandate any more.
     if (debit !== null && returnRuleOf(reason).endsMandate)
       await this.mandates.execute(tx, payment.providerConfigId, debit.mandate);
-    await this.purposes.chargedBack(tx, purpose, { id, purposeId, amount, reason, wasDebit: debit !== null });
+    await this.purposes.chargedBack(tx, purpose, { id, purposeId, amount, before, reason, wasDebit: debit !== null });
     this.logger.warn({ paymentId: id, amount, reason }, 'a bank has taken a payment back');
+    return amount;
   }
 
   /** What the bank says of a payment by card, as it stands now; the seller is told of what is not decided, once in each state. */
@@ -91,8 +100,10 @@ export class ChargeBack {
     }
   }
 
-  private async lookAgain(tx: Tx, { id, debit, createdAt }: PaymentEntity): Promise<void> {
-    const dueAt = debit === null ? await nextLookAtDisputeOf(tx, id) : nextLook(createdAt);
+  /** @param isTakenBack a debit then, of which nothing more can be taken back, is not looked at any more */
+  private async lookAgain(tx: Tx, { id, debit, createdAt }: PaymentEntity, isTakenBack: boolean): Promise<void> {
+    const ofDebit = isTakenBack ? null : nextLook(createdAt);
+    const dueAt = debit === null ? await nextLookAtDisputeOf(tx, id) : ofDebit;
     await tx.update(PaymentEntity, id, { dueAt });
   }
 }
@@ -115,6 +126,10 @@ async function askForRefunds(tx: Tx, paymentId: number): Promise<boolean> {
 
 const lockPayment = (tx: Tx, id: number): Promise<PaymentEntity | null> =>
   tx.findOne(PaymentEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+
+/** A bank can take it back, or another part of it. */
+const isWatched = ({ state, debit }: PaymentEntity): boolean =>
+  state === 'Successful' || (state === 'ChargedBack' && debit === null);
 
 /** There is no appeal against the return of a debit: whatever is not settled is lost. */
 const isTaken = ({ state }: PaymentDispute, { debit }: PaymentEntity): boolean =>

@@ -28,6 +28,8 @@ export interface SettledPayment {
 export interface ChargedBackPayment extends Pick<SettledPayment, 'id' | 'purposeId' | 'wasDebit'> {
   /** What goes back, in minor units. */
   readonly amount: number;
+  /** What went back before, where a bank takes it back in parts. */
+  readonly before: number;
   /** As the provider names it. */
   readonly reason: string;
 }
@@ -40,7 +42,7 @@ export interface PurposeHandler {
   /** Called once per payment, inside the transaction that settles it: throwing leaves it open, and it is tried again. */
   settled(tx: Tx, payment: SettledPayment): Promise<void>;
 
-  /** Called once per payment that was taken back, inside the transaction that writes it down. */
+  /** Called once per payment that was taken back, or part of one, inside the transaction that writes it down. */
   chargedBack(tx: Tx, payment: ChargedBackPayment): Promise<void>;
 
   /** Called once per refund of a surplus that fails after {@link chargedBack}; left out: nothing is collected in parts. */

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A direct debit that a bank has taken back. Rows are only added. */
+/** A payment that a bank has taken back, or a part of one that was disputed. Rows are only added. */
 @Entity('payment_return')
 export class PaymentReturnEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })

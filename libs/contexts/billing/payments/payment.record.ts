@@ -41,14 +41,18 @@ export function nextLook(since: Date): Date | null {
   return wait === null ? null : new Date(now + wait);
 }
 
-/** SQL: the bank has not decided yet about the payment `payment`, or against it, and it is not taken back so far. */
+/** SQL: the bank has not decided about the dispute `d`, or against the seller, and has not taken the amount back so far. */
+const isUnsettled: Sql<boolean> = sql`d.state <> 'WON' and not exists (
+  select from payment_return t where t.payment_id = d.payment_id and t.provider_reference = d.provider_reference)`;
+
+/** SQL: so it is with a dispute of the payment `payment`. */
 export const isDisputed: Sql<boolean> = sql`exists (
-  select from payment_dispute d where d.payment_id = payment.id and d.state <> 'WON')`;
+  select from payment_dispute d where d.payment_id = payment.id and ${isUnsettled})`;
 
 /** When the provider is asked again what a bank has decided; null: nothing is to be decided, or not in sight any more. */
 export async function nextLookAtDisputeOf(tx: Tx, paymentId: number): Promise<Date | null> {
   const { rows } = await sql<{ since: Date | null }>`
-    select max(created_at) as since from payment_dispute where payment_id = ${paymentId} and state <> 'WON'`.execute(
+    select max(d.created_at) as since from payment_dispute d where d.payment_id = ${paymentId} and ${isUnsettled}`.execute(
     tx,
   );
   const since = rows[0]?.since ?? null;

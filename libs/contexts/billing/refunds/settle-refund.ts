@@ -46,8 +46,8 @@ export class SettleRefund {
     this.logger.error({ refundId, paymentId: id, message: outcome.message }, 'a refund could not be sent');
     if (!(await this.fire(tx, refund, 'fail', outcome))) return;
     if (state !== 'ChargedBack' || !(await isCovered(tx, id))) {
-      // While the bank decides, it may take the payment back, and with it what was to go back.
-      if (state === 'Successful' && (await isContested(tx, id))) return;
+      // While the bank decides, it may take the payment or another part of it back, and with it what was to go back.
+      if (await isContested(tx, id)) return;
       return this.outbox.emit(tx, refundFailed, [
         { workspaceId, payload: { contractId, refundId, creditNoteId, amount } },
       ]);
@@ -80,14 +80,15 @@ export class SettleRefund {
 /** What was to go back and did not is within what the bank has taken back. */
 async function isCovered(tx: Tx, paymentId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from payment_return t where t.payment_id = ${paymentId} and t.amount >= (
-      select sum(r.amount) from refund r where r.payment_id = t.payment_id and r.state = 'Failed')`.execute(tx);
+    select from payment_return t where t.payment_id = ${paymentId} having sum(t.amount) >= (
+      select sum(r.amount) from refund r where r.payment_id = ${paymentId} and r.state = 'Failed')`.execute(tx);
   return rows.length > 0;
 }
 
 /** The payer's bank complains of it, and has not decided for the seller. */
 async function isContested(tx: Tx, paymentId: number): Promise<boolean> {
-  const { rows } = await sql`select from payment where id = ${paymentId} and ${isDisputed}`.execute(tx);
+  const { rows } = await sql`
+    select from payment where id = ${paymentId} and state in ('Successful', 'ChargedBack') and ${isDisputed}`.execute(tx);
   return rows.length > 0;
 }
 

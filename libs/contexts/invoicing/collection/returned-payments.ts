@@ -12,6 +12,8 @@ export interface TakenBack {
   readonly paymentId: number;
   /** Minor units. */
   readonly amount: number;
+  /** What of it was taken back before. */
+  readonly before: number;
   readonly reason: string;
   readonly wasDebit: boolean;
 }
@@ -28,8 +30,10 @@ export class ReturnedPayments {
    * Of an invoice that is locked. Credit notes whose money was to go back, and did not, are paid out by it; what is more than they
    * give back is open.
    */
-  async execute(tx: Tx, invoice: InvoiceRecord, { paymentId, amount, reason, wasDebit }: TakenBack): Promise<void> {
-    const left = amount - (await this.payOutNotes(tx, paymentId, amount)) - (await surplusUnsent(tx, paymentId));
+  async execute(tx: Tx, invoice: InvoiceRecord, returned: TakenBack): Promise<void> {
+    const { paymentId, amount, before, reason, wasDebit } = returned;
+    const surplus = Math.max(0, (await surplusUnsent(tx, paymentId)) - before);
+    const left = amount - (await this.payOutNotes(tx, paymentId, amount)) - surplus;
     const reopened = await this.states.reopen(tx, invoice, left, reason);
     const decline = wasDebit ? returnRuleOf(reason).decline : 'FINAL';
     // Only now, as what is open is debited again.

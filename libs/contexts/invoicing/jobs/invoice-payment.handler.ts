@@ -47,9 +47,9 @@ export class InvoicePaymentHandler implements PurposeHandler, OnModuleInit {
       await this.payments.refund(tx, id, tooMuch, `Invoice ${purposeId}: less was open when the payment came in.`);
   }
 
-  async chargedBack(tx: Tx, { id: paymentId, purposeId, amount, reason, wasDebit }: ChargedBackPayment): Promise<void> {
+  async chargedBack(tx: Tx, { id: paymentId, purposeId, ...taken }: ChargedBackPayment): Promise<void> {
     const invoice = await this.states.lock(tx, purposeId);
-    if (invoice !== undefined) await this.returned.execute(tx, invoice, { paymentId, amount, reason, wasDebit });
+    if (invoice !== undefined) await this.returned.execute(tx, invoice, { paymentId, ...taken });
   }
 
   /** What was to go back went with the return: the invoice was opened by too much. */

@@ -38,18 +38,23 @@ export class PurchaseChargedBackReaction implements JobHandler<ChargedBack> {
     private readonly returned: ReturnedPayments,
   ) {}
 
-  async handle({ purchaseId, paymentId, amount, reason }: ChargedBack, delivery: Delivery): Promise<void> {
+  async handle(event: ChargedBack, delivery: Delivery): Promise<void> {
+    const { purchaseId, paymentId, amount, before = 0, reason } = event;
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
       const { rows } = await sql<{ id: number; settled: number }>`
         select i.id, (invoice_settlement(i) ->> 'settled')::bigint as settled from invoice i
         where i.purchase_id = ${purchaseId} and i.kind = 'INVOICE' and i.state <> 'draft' order by i.id`.execute(tx);
-      let left = amount;
+      // One invoice after the other, from where the bank has come before.
+      let [gone, left] = [before, amount];
       for (const { id, settled } of rows) {
-        const taken = Math.min(left, settled);
+        const goneHere = Math.min(gone, settled);
+        gone -= goneHere;
+        const taken = Math.min(left, settled - goneHere);
         const invoice = taken > 0 ? await this.states.lock(tx, id) : undefined;
         if (invoice === undefined) continue;
-        await this.returned.execute(tx, invoice, { paymentId, amount: taken, reason, wasDebit: false });
+        const part = { amount: taken, before: before + amount - left, reason, wasDebit: false };
+        await this.returned.execute(tx, invoice, { paymentId, ...part });
         left -= taken;
       }
     });

@@ -55,10 +55,10 @@ export class SettlePurchase implements OnModuleInit, PurposeHandler {
   }
 
   /** What was bought was delivered: its invoice is open again, and what is not paid suspends the contract. */
-  async chargedBack(tx: Tx, { id: paymentId, purposeId, amount, reason }: ChargedBackPayment): Promise<void> {
+  async chargedBack(tx: Tx, { id: paymentId, purposeId, amount, before, reason }: ChargedBackPayment): Promise<void> {
     const purchase = await lockPurchase(tx, purposeId);
     if (purchase?.state !== 'Successful') return;
-    const payload = { purchaseId: purposeId, paymentId, amount, reason };
+    const payload = { purchaseId: purposeId, paymentId, amount, before, reason };
     await this.outbox.emit(tx, purchaseChargedBack, [{ workspaceId: purchase.workspace_id, payload }]);
   }
 
