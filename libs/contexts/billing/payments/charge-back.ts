@@ -38,8 +38,7 @@ export class ChargeBack {
     );
     await this.database.transaction(async (tx) => {
       const payment = await lockPayment(tx, id);
-      if (payment !== null && isWatched(payment))
-        await this.lookAgain(tx, payment, payment.state === 'ChargedBack');
+      if (payment !== null && isWatched(payment)) await this.lookAgain(tx, payment, payment.state === 'ChargedBack');
     });
   }
 

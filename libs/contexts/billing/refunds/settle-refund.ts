@@ -88,7 +88,9 @@ async function isCovered(tx: Tx, paymentId: number): Promise<boolean> {
 /** The payer's bank complains of it, and has not decided for the seller. */
 async function isContested(tx: Tx, paymentId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from payment where id = ${paymentId} and state in ('Successful', 'ChargedBack') and ${isDisputed}`.execute(tx);
+    select from payment where id = ${paymentId} and state in ('Successful', 'ChargedBack') and ${isDisputed}`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 
