@@ -241,7 +241,8 @@ describe('a partner', () => {
   });
 
   it('gets an invoice for the month, to the cent, as data and as a PDF', async () => {
-    await journey.moveClock(demoUser('demo-admin'), { workspaceId: life.workspaceId, advance: 'P1M' });
+    // Also on the first of a month past the hour at which invoices are drawn.
+    await journey.moveClock(demoUser('demo-admin'), { workspaceId: life.workspaceId, advance: 'P1MT12H' });
     const path = { contractId: life.contractId };
     const invoices = await good(life.partner.GET('/v5/billing/{contractId}', { params: { path } }));
     const [invoice] = invoices.data;

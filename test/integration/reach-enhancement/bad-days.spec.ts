@@ -4,7 +4,7 @@ import type { LocalAdNetwork } from '#contexts/reach-enhancement';
 import { Draft } from '#domain/errors/draft';
 import type { Tenant } from '../subscriptions/commerce.js';
 import { drainAfter, LostAnswer } from './lost-answer.js';
-import { ReachBench } from './reach-bench.js';
+import { ReachBench, todayThere } from './reach-bench.js';
 import type { Shop } from './reach-bench.js';
 
 let bench: ReachBench;
@@ -305,9 +305,9 @@ describe('a network that changes things by itself', () => {
 });
 
 describe('what a campaign costs', () => {
-  const spend = async (shop: Shop, day: string, micros: bigint): Promise<void> => {
+  const spend = async (shop: Shop, micros: bigint): Promise<void> => {
     await atGoogle(
-      `insert into sandbox.ads_day select name, ${day}, 100, 10, 2.5, 1, $2 from sandbox.ads_resource
+      `insert into sandbox.ads_day select name, ${todayThere}, 100, 10, 2.5, 1, $2 from sandbox.ads_resource
        where customer_id = $1 and collection = 'campaigns' and body ->> 'status' <> 'REMOVED'
        on conflict (campaign, day) do update set cost_micros = excluded.cost_micros`,
       await account(shop),
@@ -316,17 +316,17 @@ describe('what a campaign costs', () => {
   };
   const results = (shop: Shop) =>
     bench.commerce.rows(
-      `select day = current_date as today, cost_micros, calls from reach_result where reach_enhancement_id = $1 order by day desc`,
+      `select day = ${todayThere} as today, cost_micros, calls from reach_result where reach_enhancement_id = $1 order by day desc`,
       shop.place.id,
     );
 
   it('is kept for each day, and corrected when the network corrects it', async () => {
     const shop = await shopOfOwn();
-    await spend(shop, 'current_date', 3_210_000n);
+    await spend(shop, 3_210_000n);
     await bench.look();
     await bench.look();
     expect(await results(shop)).toEqual([{ today: true, cost_micros: 3_210_000, calls: '2.5' }]);
-    await spend(shop, 'current_date', 3_200_000n);
+    await spend(shop, 3_200_000n);
     await bench.look();
     expect(await results(shop)).toMatchObject([{ cost_micros: 3_200_000 }]);
   });
@@ -337,7 +337,7 @@ describe('what a campaign costs', () => {
       `update reach_enhancement set most_daily_micros = 99000000, most_daily_month = '2026-01-01' where id = $1`,
       shop.place.id,
     );
-    await spend(shop, 'current_date', 400_000_000n);
+    await spend(shop, 400_000_000n);
     await bench.look();
     expect((await shop.view()).campaignMessage).toContain('may spend 304.00 EUR');
     const other = await shopOfOwn();
@@ -345,7 +345,7 @@ describe('what a campaign costs', () => {
     await bench.drain();
     await other.budget(5);
     await bench.drain();
-    await spend(other, 'current_date', 400_000_000n);
+    await spend(other, 400_000_000n);
     await bench.look();
     // The highest of the month counts.
     expect((await other.view()).campaignMessage).toBeNull();
@@ -353,10 +353,10 @@ describe('what a campaign costs', () => {
 
   it('may be twice the budget on a day, and not more than 30.4 times in a month', async () => {
     const shop = await shopOfOwn();
-    await spend(shop, 'current_date', 304_000_000n);
+    await spend(shop, 304_000_000n);
     await bench.look();
     expect((await shop.view()).campaignStatus).toBe('active');
-    await spend(shop, 'current_date', 304_010_000n);
+    await spend(shop, 304_010_000n);
     await bench.look();
     await bench.drain();
     const view = await shop.view();

@@ -50,6 +50,9 @@ class ProfilesModule {}
 @Module({ providers: [{ provide: LocationPages, useValue: {} }], exports: [LocationPages] })
 class PagesModule {}
 
+/** SQL: today at the workspaces of these tests, by which their networks count days and months. */
+export const todayThere = `(now() at time zone 'Europe/Berlin')::date`;
+
 export const localCampaigns = {
   product: 'ReachEnhancement',
   settings: { reachEnhancementType: 'localCampaigns' },

@@ -6,7 +6,7 @@ import { Draft } from '#domain/errors/draft';
 import { addDays, today } from '#domain/time/local-date';
 import { GoogleAds } from '#integrations/google/ads';
 import { agreeOnUsage, countedUsage } from '../metering/agreed-usage.js';
-import { localCampaigns, ReachBench } from './reach-bench.js';
+import { localCampaigns, ReachBench, todayThere } from './reach-bench.js';
 import type { Shop } from './reach-bench.js';
 
 let bench: ReachBench;
@@ -40,7 +40,7 @@ const admit = async (shop: Shop, isAdmitted: boolean): Promise<void> => {
 /** What its campaign has cost today. */
 const spend = async (shop: Shop, micros: number): Promise<void> => {
   await atGoogle(
-    `insert into sandbox.ads_day select name, current_date, 100, 10, 2.5, 1, $2 from sandbox.ads_resource
+    `insert into sandbox.ads_day select name, ${todayThere}, 100, 10, 2.5, 1, $2 from sandbox.ads_resource
      where customer_id = $1 and collection = 'campaigns'
      on conflict (campaign, day) do update set cost_micros = excluded.cost_micros`,
     await account(shop),
