@@ -65,6 +65,21 @@ describe('a conversation at WhatsApp', () => {
     await bench.receipt('READ', customer, sent);
   });
 
+  it('goes to and fro with somebody who shows a username and no phone number', async () => {
+    const { id, customer } = await customerWho('@vera.b', 'Open today?', { file: 'pdf' });
+    const { customerId, customerName, files } = await bench.message(id);
+    expect([customerId, customerName]).toEqual([customer, 'vera.b']);
+    expect(customer).toMatch(/^DE\.\d+$/);
+    expect(await bench.files.atWhatsApp(files[0]?.at.mediaId ?? '', number, token)).toMatchObject({
+      contentType: 'application/pdf',
+    });
+    const sent = await bench.whatsApp.send(to(customer), words('Until six.'), 'key-20');
+    expect(await bench.receipt('SENT', customer, sent)).toMatchObject({ key: 'key-20' });
+    await bench.press(`${path}/read`, { customer });
+    await bench.receipt('READ', customer, sent);
+    expect(await refusal(bench.whatsApp.send(to('DE.17'), words('Hi'), 'k'))).toBe('recipient');
+  });
+
   it('takes pictures both ways, with words', async () => {
     const { id, customer } = await customerWho('Paula', 'This one', { picture: 'cake' });
     const { text, pictures } = await bench.message(id);

@@ -109,5 +109,13 @@ export async function subscribePage(call: GraphCall): Promise<object> {
 /** `GET /{customer}`; undefined: the page has no such customer */
 export async function getCustomer(call: GraphCall): Promise<object | undefined> {
   const found = await customerIn(call, call.id);
-  return found && call.only({ id: found.customer.id, name: found.customer.name });
+  if (found === undefined) return undefined;
+  const { id, name } = found.customer;
+  if (found.account.channel === 'messenger') {
+    if (call.asks('username')) throw invalid('Tried accessing nonexisting field (username)');
+    return call.only({ id, name });
+  }
+  // At Instagram everybody has a username, and not everybody a name.
+  const username = name.toLowerCase().replaceAll(/[^\w.]+/g, '');
+  return call.only({ id, username, ...(!name.startsWith('@') && { name }) });
 }

@@ -10,7 +10,7 @@ import { receiptBody } from './hook.bodies.js';
 import { CUSTOMER_FILES } from './customer-files.js';
 import { MEDIA_PREFIX } from './hook.bodies.js';
 import type { MessageAccount, SandboxNumber } from './message.accounts.js';
-import { allAccounts, numbersOf } from './message.accounts.js';
+import { allAccounts, isUserId, numbersOf } from './message.accounts.js';
 import type { CustomerRow, MessageRow } from './message.store.js';
 import { addHook, addMessage, customerById, failMessage, mediaById, subscribe, subscriberOf } from './message.store.js';
 import { takenFile } from './sent-files.js';
@@ -63,7 +63,7 @@ export async function sendFromNumber(call: PersonCall): Promise<unknown> {
   await report(call, { account, customer, message, sending });
   return sendDone(request, reply, behaviour, {
     messaging_product: 'whatsapp',
-    contacts: [{ input: sending.customer, wa_id: customer.id }],
+    contacts: [{ input: sending.customer, [isUserId(customer.id) ? 'user_id' : 'wa_id']: customer.id }],
     messages: [{ id: message.id }],
   });
 }
