@@ -28,6 +28,7 @@ describe('an error of a call that sends', () => {
     ['window', 10, 2_534_022],
     ['window', 131_047, undefined],
     ['recipient', 100, 2_018_001],
+    ['recipient', 100, 2_534_014],
     ['recipient', 131_026, undefined],
     ['blocked', 551, 1_545_041],
     ['blocked', 200, 1_545_041],

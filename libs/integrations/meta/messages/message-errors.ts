@@ -52,7 +52,7 @@ const internal = new Set([-1, 1, 2, 131_000]);
  */
 const kinds: Readonly<Record<RefusalKind, readonly (number | readonly [code: number, subcode: number])[]>> = {
   window: [131_047, [10, 2_018_278], [10, 2_534_022], [10, 2_018_065]],
-  recipient: [131_021, 131_026, 131_030, [100, 2_018_001]],
+  recipient: [131_021, 131_026, 131_030, [100, 2_018_001], [100, 2_534_014]],
   blocked: [551, 131_050, [200, 1_545_041], [10, 2_018_108]],
   permission: [0, 3, 10, 368, 131_005, 131_031, 131_042, 131_045, 133_010, [100, 33]],
   content: [],

@@ -76,6 +76,21 @@ describe('a delivery of a page', () => {
     ]);
   });
 
+  it.each([
+    ['a voice message without a file', [{ type: 'audio', payload: {} }], 'audio'],
+    ['a photo that disappears', [{ type: 'ephemeral' }], 'ephemeral'],
+    ['a share of nothing', [{ type: 'share' }, null, 'x'], 'share'],
+    ['a share of a script', [{ type: 'share', url: 'javascript:1' }], 'share'],
+    ['a place that is none', [{ type: 'location', payload: { coordinates: 1 } }], 'location'],
+    ['two things without a kind', [{}, { type: 7 }], 'unsupported'],
+  ])('tells that it could not be passed on: %s', (_name, attachments, kind) => {
+    const trouble = { key: 'customerMessageNotPassedOn', parameters: { channel: 'Facebook Messenger' } };
+    expect(arrivedIn(page(event({ message: { mid: 'm_1', attachments } })))).toMatchObject({
+      messages: [{ id: 'm_1', text: `Facebook Messenger: ${kind}`, pictures: [], files: [], trouble }],
+      skipped: 0,
+    });
+  });
+
   it('holds the words of a button that was pressed', () => {
     const pressed = event({ postback: { mid: 'm_3', title: 'Get started', payload: 'start' } });
     expect(arrivedIn(page(pressed)).messages).toMatchObject([{ id: 'm_3', customerId: '900', text: 'Get started' }]);
@@ -107,13 +122,7 @@ describe('a delivery of a page', () => {
   it.each([
     ['an echo', { message: { mid: 'm_1', text: 'Ours', is_echo: true } }],
     ['a deletion', { message: { mid: 'm_1', is_deleted: true } }],
-    ['a voice message without a file', { message: { mid: 'm_1', attachments: [{ type: 'audio', payload: {} }] } }],
-    ['a share of nothing', { message: { mid: 'm_1', attachments: [{ type: 'share' }, null, 'x'] } }],
-    ['a share of a script', { message: { mid: 'm_1', attachments: [{ type: 'share', url: 'javascript:1' }] } }],
-    [
-      'a place that is none',
-      { message: { mid: 'm_1', attachments: [{ type: 'location', payload: { coordinates: 1 } }] } },
-    ],
+    ['a message of nothing', { message: { mid: 'm_1', attachments: [null, 'x'] } }],
     ['a reaction', { reaction: { mid: 'm_1' } }],
     ['an empty receipt', { read: {} }],
     ['a button without words', { postback: { mid: 'm_3', payload: 'start' } }],
