@@ -146,6 +146,8 @@ describe('a conversation at WhatsApp', () => {
     const { customer: paul } = await customerWho('Paul');
     const content = { text: '', imageUrl: bench.bench.image('none'), file: null };
     await bench.receipt('REFUSED', paul, await bench.whatsApp.send(to(paul), content, 'key-5'));
+    const moving = { text: '', imageUrl: bench.bench.image('moving.gif'), file: null };
+    await bench.receipt('REFUSED', paul, await bench.whatsApp.send(to(paul), moving, 'key-13'));
   });
 
   it('tells by a receipt what became of a message whose answer was lost', async () => {
