@@ -16,3 +16,4 @@ export { ChangeYoutubeDetails } from './upload/change-youtube-details.js';
 export type { YoutubeDetails } from './upload/youtube-details.rules.js';
 export { VideoPlatform } from './ports/video-platform.port.js';
 export type { PublishedVideo, UploadProgress, VideoDetails, VideoPart } from './ports/video-platform.port.js';
+export { reasonsIn } from './upload/youtube-error.js';

@@ -1,4 +1,5 @@
-import type { DecidedValueOf } from '../lists/lists.js';
+import { lists } from '../lists/lists.js';
+import type { DecidedValueOf, ValueOf } from '../lists/lists.js';
 
 export type ChannelName = DecidedValueOf<'messageChannel'>;
 
@@ -15,6 +16,8 @@ export interface ChannelTraits {
   readonly textUnit: DecidedValueOf<'messageTextUnit'>;
   /** Characters of the text of a reply that also has a picture; 0: it has one of both. */
   readonly longestCaption: number;
+  /** Of a reply. */
+  readonly pictureTypes: readonly ValueOf<'imageFileType'>[];
 }
 
 export const messageChannels: Readonly<Record<ChannelName, ChannelTraits>> = {
@@ -25,6 +28,7 @@ export const messageChannels: Readonly<Record<ChannelName, ChannelTraits>> = {
     longestText: 2000,
     textUnit: 'characters',
     longestCaption: 2000,
+    pictureTypes: lists.imageFileType,
   },
   // https://developers.facebook.com/docs/whatsapp/cloud-api/reference/messages
   whatsapp: {
@@ -34,6 +38,7 @@ export const messageChannels: Readonly<Record<ChannelName, ChannelTraits>> = {
     longestText: 4096,
     textUnit: 'characters',
     longestCaption: 1024,
+    pictureTypes: ['jpg', 'png'],
   },
   // https://developers.facebook.com/docs/messenger-platform/reference/send-api
   messenger: {
@@ -43,6 +48,7 @@ export const messageChannels: Readonly<Record<ChannelName, ChannelTraits>> = {
     longestText: 2000,
     textUnit: 'characters',
     longestCaption: 0,
+    pictureTypes: ['jpg', 'png', 'gif'],
   },
   // https://developers.facebook.com/docs/messenger-platform/instagram/features/send-message
   instagram: {
@@ -52,6 +58,7 @@ export const messageChannels: Readonly<Record<ChannelName, ChannelTraits>> = {
     longestText: 1000,
     textUnit: 'bytes',
     longestCaption: 0,
+    pictureTypes: ['jpg', 'png', 'gif'],
   },
   // An email can always be replied to: no conversation is kept for ten years after its last message.
   email: {
@@ -61,6 +68,7 @@ export const messageChannels: Readonly<Record<ChannelName, ChannelTraits>> = {
     longestText: 10_000,
     textUnit: 'characters',
     longestCaption: 10_000,
+    pictureTypes: lists.imageFileType,
   },
 };
 

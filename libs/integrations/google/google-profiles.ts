@@ -12,7 +12,7 @@ import type {
   GoogleVerifyRequest,
   GoogleVoiceOfMerchant,
 } from '#contexts/gbp';
-import type { GoogleLocation } from '#domain/google/google-location';
+import type { GoogleLocation, GooglePostalAddress } from '#domain/google/google-location';
 import { Config } from '#platform/config';
 import { isThirdPartyFailure, ThirdPartyFailure } from '#platform/http-client';
 import { googleConfig } from './google.config.js';
@@ -135,6 +135,7 @@ export class GoogleProfiles extends GoogleProfilePort {
     token: string,
     name: string,
     languageCode: string,
+    address?: GooglePostalAddress,
   ): Promise<readonly GoogleVerificationOption[]> {
     const path = `/v1/${pathOf(name)}:fetchVerificationOptions`;
     const request = {
@@ -142,7 +143,7 @@ export class GoogleProfiles extends GoogleProfilePort {
       token,
       method: 'POST',
       path,
-      body: { languageCode },
+      body: { languageCode, ...(address && { context: { address } }) },
       question: true,
     } as const;
     return entriesIn(await this.calls.call(request), 'options') as unknown as readonly GoogleVerificationOption[];

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { declineOf } from './stripe-declines.js';
+import { debitDeclineOf, declineOf } from './stripe-declines.js';
 
 it.each([
   ['too little money', { code: 'card_declined', decline_code: 'insufficient_funds' }, 'TEMPORARY'],
@@ -16,8 +16,19 @@ it.each([
     { code: 'card_declined', decline_code: 'generic_decline', advice_code: 'do_not_try_again' },
     'FINAL',
   ],
+  ['a card that was tried too often today', { code: 'card_decline_rate_limit_exceeded' }, 'TEMPORARY'],
   ['a call that Stripe does not understand', { code: 'parameter_unknown' }, undefined],
   ['nothing', null, undefined],
 ])('reads %s', (_what, codes, expected) => {
   expect(declineOf(codes)).toBe(expected);
+});
+
+it.each([
+  ['too little money', { code: 'insufficient_funds' }, 'TEMPORARY'],
+  ['more debits than Stripe takes of this seller for now', { code: 'charge_exceeds_source_limit' }, 'TEMPORARY'],
+  ['an error of the processor', { code: 'processing_error' }, 'TEMPORARY'],
+  ['an account that is closed', { code: 'account_closed' }, 'FINAL'],
+  ['nothing', null, undefined],
+])('reads of a direct debit %s', (_what, codes, expected) => {
+  expect(debitDeclineOf(codes)).toBe(expected);
 });

@@ -44,6 +44,8 @@ const finalAdvice = new Set(['confirm_card_data', 'do_not_try_again']);
 /** Codes of failures that are about the card. */
 const ofCards = new Set([
   'authentication_required',
+  // For a day.
+  'card_decline_rate_limit_exceeded',
   'card_declined',
   'expired_card',
   'incorrect_number',
@@ -60,10 +62,13 @@ export function declineOf(codes: DeclineCodes | null): Decline | undefined {
   return declined != null || ofCards.has(said) ? 'TEMPORARY' : undefined;
 }
 
-/** A bank account of which a bank may be asked again: https://docs.stripe.com/payments/sepa-debit. */
-const passingOfDebits = new Set(['insufficient_funds']);
+/**
+ * A bank account of which a bank may be asked again: it has too little money, or no bank was asked.
+ * https://docs.stripe.com/payments/sepa-debit, https://docs.stripe.com/error-codes
+ */
+const passingOfDebits = new Set(['charge_exceeds_source_limit', 'insufficient_funds', 'processing_error']);
 
-/** All but a lack of money is final: the scheme does not let a bank be asked again that says that there is no such account. */
+/** All else is final: the scheme does not let a bank be asked again that says that there is no such account. */
 export function debitDeclineOf(codes: DeclineCodes | null): Decline | undefined {
   const { code, decline_code: declined } = codes ?? {};
   const said = declined ?? code;

@@ -22,7 +22,7 @@ import { beginSetup, createCustomer, keepMethod, lookUpMethod, usedMethod } from
 import { expireCheckout, payAtCheckout } from './stripe-checkout.js';
 import { cancelIntent, payIntent } from './stripe-payments.js';
 import { disputesOf } from './debits/stripe-disputes.js';
-import { sendRefund } from './stripe-refunds.js';
+import { sendRefund } from './refunds/stripe-refunds.js';
 import { readWebhook } from './stripe-webhooks.js';
 import { stripeConfig } from './stripe.config.js';
 

@@ -76,11 +76,10 @@ describe('a payment by card', () => {
     expect(till.told).toMatchObject([{ id, status: 'Successful', providerReference: intent?.id }]);
   });
 
-  it('in a currency without cents is charged in whole units', async () => {
-    const view = await till.payments.attempt(
-      await till.open(config, { ...by('pm_card_visa'), currency: 'JPY', amount: 500 }),
-    );
-    expect(await intentsOf(view)).toMatchObject([{ amount: 500, currency: 'jpy' }]);
+  const counts = { JPY: [500, 500], ISK: [500, 50_000], KWD: [1230, 1230] };
+  it.each(Object.entries(counts))('in %s is charged as Stripe counts it', async (currency, [amount = 0, counted]) => {
+    const view = await till.payments.attempt(await till.open(config, { ...by('pm_card_visa'), currency, amount }));
+    expect(await intentsOf(view)).toMatchObject([{ amount: counted }]);
   });
 
   it.each([

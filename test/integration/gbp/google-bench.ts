@@ -93,11 +93,12 @@ export class GoogleBench {
     await this.commerce.close();
   }
 
-  /** Orders for a location of its own, and does what follows. */
-  async booked(tenant: Tenant): Promise<Shop> {
+  /** Orders for a location of its own, and does what follows. @param isShopless it visits its customers */
+  async booked(tenant: Tenant, isShopless = false): Promise<Shop> {
     const [locationId] = await tenant.locations(1);
     await this.commerce.rows(
-      `update location set categories = '[{"key": "farm_shop", "value": "Farm shop"}]' where id = $1`,
+      `update location set address_suppressed = ${isShopless}, categories = '[{"key": "farm_shop", "value": "Farm shop"}]'
+       where id = $1`,
       locationId,
     );
     const booked = await tenant.booked({ products: ['GoogleMyBusiness'], locationIds: [locationId as number] });

@@ -65,6 +65,15 @@ describe('a push of Google', () => {
     await bench.drain();
   });
 
+  it('that names its fields with underscores, as the reference of v1 does, has the profile looked at', async () => {
+    const before = await traces();
+    const data = { notification_type: 'GOOGLE_UPDATE', location_name: name };
+    const encoded = Buffer.from(JSON.stringify(data)).toString('base64');
+    await receive({ message: { messageId: randomUUID(), data: encoded } });
+    expect((await traces()).versions).toEqual([(before.versions[0] ?? 0) + 1, before.versions[1]]);
+    await bench.drain();
+  });
+
   it.each([
     ['forged', 'Bearer signed-by-somebody'],
     ['of basic credentials', 'Basic c2lnbmVk'],

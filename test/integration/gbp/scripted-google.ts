@@ -40,6 +40,8 @@ export class ScriptedGoogle extends GoogleProfilePort {
   accountList: GoogleAccount[] = [
     { name: 'accounts/1', accountName: 'Huber', type: 'PERSONAL', role: 'PRIMARY_OWNER' },
   ];
+  /** Of verifications that were asked for. */
+  readonly contexts: GoogleVerifyRequest['context'][] = [];
   matches: GoogleMatch[] = [];
   options: GoogleVerificationOption[] = [{ verificationMethod: 'SMS', phoneNumber: '0911 123456' }];
   readonly held = new Map<string, HeldLocation>();
@@ -136,6 +138,9 @@ export class ScriptedGoogle extends GoogleProfilePort {
   verify(_token: string, name: string, request: GoogleVerifyRequest): Promise<GoogleVerification> {
     return this.act('verify', () => {
       const held = this.one(name);
+      const isShopless = held.location.serviceArea?.businessType === 'CUSTOMER_LOCATION_ONLY';
+      if (isShopless !== (request.context !== undefined)) throw refusal(400, 'The context does not fit the business.');
+      this.contexts.push(request.context);
       const isAuto = request.method === 'AUTO';
       const begun: GoogleVerification = {
         name: `${name}/verifications/${held.verifications.length + 1}`,

@@ -16,6 +16,16 @@ describe('a proof of ownership', () => {
   });
   afterAll(() => bench.close());
 
+  it('of a business without a shop says where it is, of all others it does not', async () => {
+    for (const isShopless of [true, false]) {
+      const shop = await bench.booked(tenant, isShopless);
+      await shop.answer(sms);
+      expect(await shop.answer(confirm(pin))).toMatchObject({ status: 'VERIFIED', error: null });
+    }
+    const address = expect.objectContaining({ regionCode: 'DE', addressLines: [expect.any(String)] });
+    expect(bench.google.contexts).toEqual([{ address }, undefined]);
+  });
+
   it('is over after too many wrong PINs: another one has to be begun', async () => {
     const shop = await bench.booked(tenant);
     await shop.answer(sms);

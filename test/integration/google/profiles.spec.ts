@@ -132,6 +132,21 @@ describe('Google’s profiles', () => {
     });
   });
 
+  it('verifies a business without a shop by where it is, which no other business says', async () => {
+    const { storefrontAddress: address, ...rest } = shop({ title: 'Mobil', storeCode: '19' });
+    const serviceArea = { businessType: 'CUSTOMER_LOCATION_ONLY', regionCode: 'DE' } as const;
+    const made = await profiles.create(eve, 'accounts/103', { ...rest, serviceArea }, 'once-19');
+    const name = String(made.name);
+    const asked = { method: 'ADDRESS', languageCode: 'de', mailerContact: 'Eve' } as const;
+    expect((await failure(profiles.verify(eve, name, asked))).details.status).toBe(400);
+    const where = address ?? {};
+    const options = await profiles.verificationOptions(eve, name, 'de', where);
+    expect(options.map(({ verificationMethod }) => verificationMethod)).toContain('ADDRESS');
+    expect(await profiles.verify(eve, name, { ...asked, context: { address: where } })).toMatchObject({
+      state: 'PENDING',
+    });
+  });
+
   it('says what Google refused, in Google’s words', async () => {
     const refused = await failure(profiles.create(eve, 'accounts/103', shop({ websiteUri: 'nowhere' }), 'r'));
     expect(refused).toMatchObject({ key: 'portalRefused', details: { status: 400 } });

@@ -50,7 +50,7 @@ describe.each([
       text: 'Open <b>today</b>?',
       pictures: [],
     });
-    expect(await bench.pages.nameOf(recipient(customer))).toBe('Carl');
+    expect(await bench.pages.nameOf(recipient(customer, { platform }))).toBe('Carl');
 
     const sent = await bench.pages.send(recipient(customer, { platform }), words('Until six.'));
     expect(await bench.shown(path, customer)).toMatchObject([
@@ -130,6 +130,11 @@ describe.each([
     expect(await bench.pages.find(to, words('Hello?'), since, [])).toBeNull();
     expect(await bench.pages.find(to, text, new Date(Date.now() + 300_000), [])).toBeNull();
   });
+});
+
+it('calls somebody at Instagram who has given no name by the username', async () => {
+  const { customer } = await bench.press(`${instagram}/write`, { name: '@vera.b', text: 'Hello' });
+  expect(await bench.pages.nameOf(recipient(customer, { platform: 'instagram' }))).toBe('@vera.b');
 });
 
 describe('what a page may not send', () => {

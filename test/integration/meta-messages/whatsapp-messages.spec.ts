@@ -65,6 +65,21 @@ describe('a conversation at WhatsApp', () => {
     await bench.receipt('READ', customer, sent);
   });
 
+  it('goes to and fro with somebody who shows a username and no phone number', async () => {
+    const { id, customer } = await customerWho('@vera.b', 'Open today?', { file: 'pdf' });
+    const { customerId, customerName, files } = await bench.message(id);
+    expect([customerId, customerName]).toEqual([customer, 'vera.b']);
+    expect(customer).toMatch(/^DE\.\d+$/);
+    expect(await bench.files.atWhatsApp(files[0]?.at.mediaId ?? '', number, token)).toMatchObject({
+      contentType: 'application/pdf',
+    });
+    const sent = await bench.whatsApp.send(to(customer), words('Until six.'), 'key-20');
+    expect(await bench.receipt('SENT', customer, sent)).toMatchObject({ key: 'key-20' });
+    await bench.press(`${path}/read`, { customer });
+    await bench.receipt('READ', customer, sent);
+    expect(await refusal(bench.whatsApp.send(to('DE.17'), words('Hi'), 'k'))).toBe('recipient');
+  });
+
   it('takes pictures both ways, with words', async () => {
     const { id, customer } = await customerWho('Paula', 'This one', { picture: 'cake' });
     const { text, pictures } = await bench.message(id);
@@ -131,6 +146,8 @@ describe('a conversation at WhatsApp', () => {
     const { customer: paul } = await customerWho('Paul');
     const content = { text: '', imageUrl: bench.bench.image('none'), file: null };
     await bench.receipt('REFUSED', paul, await bench.whatsApp.send(to(paul), content, 'key-5'));
+    const moving = { text: '', imageUrl: bench.bench.image('moving.gif'), file: null };
+    await bench.receipt('REFUSED', paul, await bench.whatsApp.send(to(paul), moving, 'key-13'));
   });
 
   it('tells by a receipt what became of a message whose answer was lost', async () => {

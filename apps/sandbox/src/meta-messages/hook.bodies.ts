@@ -1,6 +1,6 @@
 import { CUSTOMER_FILES } from './customer-files.js';
 import type { MessageAccount } from './message.accounts.js';
-import { allNumbers } from './message.accounts.js';
+import { allNumbers, isUserId } from './message.accounts.js';
 import type { CustomerRow, MessageRow } from './message.store.js';
 
 const seconds = (at: Date): string => String(Math.floor(at.getTime() / 1000));
@@ -17,8 +17,10 @@ export function messageBody(
 ): object {
   if (account.channel === 'whatsapp')
     return whatsAppBody(account, {
-      contacts: [{ profile: { name: customer.name }, wa_id: customer.id }],
-      messages: [{ from: customer.id, id: message.id, timestamp: seconds(message.at), ...whatsAppContent(message) }],
+      contacts: [contactOf(customer)],
+      messages: [
+        { ...named('from', customer.id), id: message.id, timestamp: seconds(message.at), ...whatsAppContent(message) },
+      ],
     });
   return pageBody(account, customer.id, message.at, {
     message: {
@@ -35,6 +37,17 @@ export function messageBody(
 }
 
 const attached = (type: string, url: string): object => ({ attachments: [{ type, payload: { url } }] });
+
+/** A person who shows a username is named by an id, and no phone number goes along. */
+const named = (role: 'from' | 'recipient', id: string): object => {
+  if (isUserId(id)) return { [`${role}_user_id`]: id };
+  return role === 'from' ? { from: id } : { recipient_id: id };
+};
+
+const contactOf = ({ id, name }: CustomerRow): object =>
+  isUserId(id)
+    ? { profile: { name: name.slice(1), username: name.slice(1) }, user_id: id }
+    : { profile: { name }, wa_id: id };
 
 function whatsAppContent({ number, text, picture, file }: MessageRow): object {
   if (file !== null) return whatsAppFile(MEDIA_PREFIX + number, text, file);
@@ -67,7 +80,7 @@ export function receiptBody(
         id,
         status: state,
         timestamp: seconds(now),
-        recipient_id: customer.id,
+        ...named('recipient', customer.id),
         ...(callbackData !== null && { biz_opaque_callback_data: callbackData }),
         ...(error !== undefined && {
           errors: [

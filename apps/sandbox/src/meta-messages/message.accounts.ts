@@ -56,12 +56,19 @@ export const allAccounts = (): readonly MessageAccount[] => [
   ),
 ];
 
-/** Meta gives a person another id for each account; WhatsApp's is the phone number. */
+/** Ids of people at WhatsApp whose phone number is not shown. */
+export const isUserId = (id: string): boolean => /^[A-Z]{2}\.(?:ENT\.)?\w+$/.test(id);
+
+/**
+ * Meta gives a person another id for each account; WhatsApp's is the phone number, unless a name begins with `@`: such people show
+ * a username in its place.
+ */
 export function customerId(channel: Channel, account: string, name: string): string {
   const digits = (text: string): string =>
     (BigInt(`0x${createHash('sha256').update(text).digest('hex').slice(0, 15)}`) % 10_000_000n)
       .toString()
       .padStart(7, '0');
+  if (channel === 'whatsapp' && name.startsWith('@')) return `DE.1349${digits(`${account} ${name}`)}`;
   return channel === 'whatsapp'
     ? `491517${digits(name)}`
     : `${channel === 'messenger' ? '24' : '17'}00000${digits(`${account} ${name}`)}`;

@@ -50,6 +50,10 @@ export function graphMessages(parts: MetaParts, announced: () => void) {
 export function customerMedia({ database, tokens }: Pick<MetaParts, 'database' | 'tokens'>) {
   return async (app: FastifyInstance): Promise<void> => {
     app.setErrorHandler(answerGraphError);
+    // Meta takes a call that names no software for one of a robot, and sends it a page.
+    app.addHook('onRequest', async (request, reply) =>
+      request.headers['user-agent'] ? undefined : reply.code(400).type('text/html').send('<title>Error</title>'),
+    );
     app.get<{ Params: { number: string } }>('/whatsapp-media/:number(^\\d{1,15}$)', async (request, reply) => {
       const holder = await tokens.holderOf('meta', bearerIn(request) ?? '');
       const media = await mediaById(database, null, request.params.number);

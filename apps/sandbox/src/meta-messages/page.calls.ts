@@ -1,12 +1,11 @@
 import type { GraphCall } from '../meta/graph.call.js';
 import { graphTime } from '../meta/graph.call.js';
 import { GraphError, invalid, missing } from '../meta/graph-error.js';
-import { loadImage } from '../posts/load-image.js';
 import type { Channel, MessageAccount } from './message.accounts.js';
 import { allAccounts } from './message.accounts.js';
 import type { CustomerRow } from './message.store.js';
 import { addMessage, customerById, messagesOf, subscribe } from './message.store.js';
-import { takenFile } from './sent-files.js';
+import { takenFile, takesPicture } from './sent-files.js';
 import type { SentFile } from './sent-files.js';
 import { isBlocked, noPicture, noSuchCustomer, outsideWindow, pageSending } from './send.rules.js';
 
@@ -53,9 +52,9 @@ export async function sendFromPage(call: GraphCall, body: unknown): Promise<unkn
   if (behaviour.verdict === 'refuse') throw new GraphError(400, 368, 'The message goes against our policies.');
   if (customer.blocked) throw isBlocked();
   if (!customer.isOpen) throw outsideWindow(account.channel);
-  if (sending.picture !== null && typeof (await loadImage(sending.picture, call.parts.publicUrl())) === 'string')
-    throw noPicture();
   const { channel } = account;
+  if (sending.picture !== null && !(await takesPicture(channel, sending.picture, call.parts.publicUrl())))
+    throw noPicture();
   const { text, picture, file } = sending;
   const sentFile = file && (await takenFile(channel, file, call.parts.publicUrl()));
   if (file !== null && sentFile === null) throw noPicture();
@@ -109,5 +108,13 @@ export async function subscribePage(call: GraphCall): Promise<object> {
 /** `GET /{customer}`; undefined: the page has no such customer */
 export async function getCustomer(call: GraphCall): Promise<object | undefined> {
   const found = await customerIn(call, call.id);
-  return found && call.only({ id: found.customer.id, name: found.customer.name });
+  if (found === undefined) return undefined;
+  const { id, name } = found.customer;
+  if (found.account.channel === 'messenger') {
+    if (call.asks('username')) throw invalid('Tried accessing nonexisting field (username)');
+    return call.only({ id, name });
+  }
+  // At Instagram everybody has a username, and not everybody a name.
+  const username = name.toLowerCase().replaceAll(/[^\w.]+/g, '');
+  return call.only({ id, username, ...(!name.startsWith('@') && { name }) });
 }

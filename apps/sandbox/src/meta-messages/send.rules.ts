@@ -1,4 +1,5 @@
 import { GraphError, invalid } from '../meta/graph-error.js';
+import { isUserId } from './message.accounts.js';
 import type { Channel } from './message.accounts.js';
 import type { FileSending } from './sent-files.js';
 
@@ -64,11 +65,11 @@ export function pageSending(body: unknown, channelOf: (customer: string) => Chan
 
 /** `POST /{phone-number}/messages`. https://developers.facebook.com/docs/whatsapp/cloud-api/reference/messages */
 export function whatsAppSending(body: unknown): Sending {
-  const names = ['messaging_product', 'recipient_type', 'to', 'type', 'biz_opaque_callback_data'];
+  const names = ['messaging_product', 'recipient_type', 'to', 'recipient', 'type', 'biz_opaque_callback_data'];
   const fields = fieldsIn(body, 'body', [...names, 'text', 'image', 'document', 'audio', 'video']);
   mustBe(fields, 'messaging_product', 'whatsapp');
   mustBe(fields, 'recipient_type', 'individual');
-  const customer = textIn(fields['to'], 'to', 20).replaceAll(/\D/g, '');
+  const customer = recipientIn(fields);
   const data = fields['biz_opaque_callback_data'];
   const callbackData = data === undefined ? null : textIn(data, 'biz_opaque_callback_data', LONGEST_CALLBACK_DATA);
   const common = { customer, callbackData, picture: null, file: null };
@@ -86,6 +87,14 @@ export function whatsAppSending(body: unknown): Sending {
   if (type === 'image') return { ...common, text, picture: url };
   const kind = type === 'document' ? 'file' : (type as 'audio' | 'video');
   return { ...common, text, file: { kind, url, name: given('filename', 240) || lastPartOf(url) } };
+}
+
+/** A phone number, or in another field the id of somebody who shows none. */
+function recipientIn({ to, recipient }: Fields): string {
+  if (to === undefined && typeof recipient === 'string' && isUserId(recipient)) return recipient;
+  const number = textIn(to, 'to', 20);
+  if (!/^\+?[\d ()-]+$/.test(number)) throw invalid('Param to must be a phone number');
+  return number.replaceAll(/\D/g, '');
 }
 
 /** Of media at WhatsApp, by their type. */

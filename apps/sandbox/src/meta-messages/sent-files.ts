@@ -1,4 +1,4 @@
-import { loadFile } from '../posts/load-image.js';
+import { loadFile, loadImage } from '../posts/load-image.js';
 import type { Channel } from './message.accounts.js';
 
 /** A file other than a picture that an account wants to send. */
@@ -42,6 +42,20 @@ const TAKEN: Readonly<Record<Channel, Readonly<Record<FileSending['kind'], Taken
     video: { types: VIDEOS, mostBytes: 25 * MB },
   },
 };
+
+/** Pictures, by what is in them. */
+const PICTURES: Readonly<Record<Channel, Taken>> = {
+  whatsapp: { types: /^image\/(?:jpeg|png)$/, mostBytes: 5 * MB },
+  messenger: { types: /^image\/(?:jpeg|png|gif)$/, mostBytes: 25 * MB },
+  instagram: { types: /^image\/(?:jpeg|png|gif)$/, mostBytes: 8 * MB },
+};
+
+/** Whether the address has a picture that the channel takes. */
+export async function takesPicture(channel: Channel, url: string, publicUrl: string): Promise<boolean> {
+  const loaded = await loadImage(url, publicUrl);
+  const { types, mostBytes } = PICTURES[channel];
+  return typeof loaded !== 'string' && types.test(loaded.type) && loaded.bytes.length <= mostBytes;
+}
 
 /** Null: it cannot be loaded, or the channel takes no such file. */
 export async function takenFile(channel: Channel, sending: FileSending, publicUrl: string): Promise<SentFile | null> {

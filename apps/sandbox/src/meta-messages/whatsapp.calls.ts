@@ -3,17 +3,16 @@ import { originOf } from '../meta/graph.call.js';
 import type { MetaParts } from '../meta/graph.call.js';
 import { GraphError, invalid, missing } from '../meta/graph-error.js';
 import type { Holder } from '../oauth/token.store.js';
-import { loadImage } from '../posts/load-image.js';
 import { misbehaviourIn, sendDone } from '../posts/misbehaviour.js';
 import type { Query } from '../query.js';
 import { receiptBody } from './hook.bodies.js';
 import { CUSTOMER_FILES } from './customer-files.js';
 import { MEDIA_PREFIX } from './hook.bodies.js';
 import type { MessageAccount, SandboxNumber } from './message.accounts.js';
-import { allAccounts, numbersOf } from './message.accounts.js';
+import { allAccounts, isUserId, numbersOf } from './message.accounts.js';
 import type { CustomerRow, MessageRow } from './message.store.js';
 import { addHook, addMessage, customerById, failMessage, mediaById, subscribe, subscriberOf } from './message.store.js';
-import { takenFile } from './sent-files.js';
+import { takenFile, takesPicture } from './sent-files.js';
 import { WHATSAPP_FAILURES, whatsAppSending } from './send.rules.js';
 import type { Sending } from './send.rules.js';
 
@@ -63,7 +62,7 @@ export async function sendFromNumber(call: PersonCall): Promise<unknown> {
   await report(call, { account, customer, message, sending });
   return sendDone(request, reply, behaviour, {
     messaging_product: 'whatsapp',
-    contacts: [{ input: sending.customer, wa_id: customer.id }],
+    contacts: [{ input: sending.customer, [isUserId(customer.id) ? 'user_id' : 'wa_id']: customer.id }],
     messages: [{ id: message.id }],
   });
 }
@@ -102,7 +101,7 @@ async function failureOf(
   if (blocked) return WHATSAPP_FAILURES.undeliverable;
   if (!isOpen) return WHATSAPP_FAILURES.window;
   if (hasFailed) return WHATSAPP_FAILURES.picture;
-  if (picture !== null && typeof (await loadImage(picture, publicUrl())) === 'string') return WHATSAPP_FAILURES.picture;
+  if (picture !== null && !(await takesPicture('whatsapp', picture, publicUrl()))) return WHATSAPP_FAILURES.picture;
   return null;
 }
 

@@ -10,19 +10,20 @@ const [WIDTH, HEIGHT] = [640, 480];
 const MOST_SIDE = 2000;
 
 /**
- * `/files/<name>.png` and `/files/<name>.jpg`: somebody's web server, for everything that takes the address of a picture. Any
+ * `/files/<name>.png`, `.jpg` and `.gif`: somebody's web server, for everything that takes the address of a picture. Any
  * name gives a picture of 640 x 480 pixels, the same one each time; another name another one. `?width=` and `?height=` give
  * it other sides.
  */
 export async function fileRoutes(app: FastifyInstance): Promise<void> {
   app.setErrorHandler(answerError);
   app.get<{ Params: { name: string }; Querystring: Query }>('/files/:name', async (request, reply) => {
-    const [, name, type] = /^([\w-]{1,100})\.(png|jpg)$/.exec(request.params.name) ?? [];
+    const [, name, type] = /^([\w-]{1,100})\.(png|jpg|gif)$/.exec(request.params.name) ?? [];
     if (name === undefined) throw notFound('file');
     const picture = landscape(name, sideIn(request.query, 'width', WIDTH), sideIn(request.query, 'height', HEIGHT));
     void reply.header('cache-control', 'public, max-age=300');
-    return type === 'png'
-      ? reply.type('image/png').send(picture)
+    if (type === 'png') return reply.type('image/png').send(picture);
+    return type === 'gif'
+      ? reply.type('image/gif').send(await sharp(picture).gif().toBuffer())
       : reply.type('image/jpeg').send(await jpegOf(picture));
   });
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { metadataIn, onlyKnown, positiveInteger, required } from './form.js';
+import { demandAmount, metadataIn, onlyKnown, positiveInteger, required } from './form.js';
 import { demandStatus } from './intent-states.js';
 import { stripeCall } from './stripe.call.js';
 import type { StripeCall, StripeParts } from './stripe.call.js';
@@ -35,7 +35,7 @@ async function createSession({ store, form, mind }: StripeCall, publicUrl: strin
   if (form.get(`${line}[quantity]`) !== '1') throw invalid('The sandbox takes one line of one.', 'line_items');
   const amount = positiveInteger(form, `${line}[price_data][unit_amount]`);
   const currency = required(form, `${line}[price_data][currency]`);
-  if (!/^[a-z]{3}$/.test(currency)) throw invalid(`Invalid currency: ${currency}.`, 'line_items');
+  demandAmount(amount, currency, 'line_items');
   const name = required(form, `${line}[price_data][product_data][name]`);
   const description = form.get('payment_intent_data[description]') ?? name;
   const payment = form.get('payment_intent_data[metadata][payment]');

@@ -52,3 +52,25 @@ export function metadataIn(form: Form): Record<string, string> {
 
 const yes = 'true';
 export const flag = (form: Form, name: string): boolean => form.get(name) === yes;
+
+const LEAST_AMOUNT = 50;
+/** Have no smaller unit: what 50 cents are worth is not converted here. */
+const WHOLE = new Set(['jpy', 'krw', 'vnd', 'clp', 'xaf', 'xof', 'xpf']);
+/** Counted in hundredths that there are not. https://docs.stripe.com/currencies#special-cases */
+const HUNDREDS = new Set(['isk', 'ugx']);
+/** Counted in thousandths, of which the last is 0. */
+const TENS = new Set(['bhd', 'jod', 'kwd', 'omr', 'tnd']);
+
+/** @throws StripeError for an amount that Stripe does not charge */
+export function demandAmount(amount: number, currency: string, name: string): void {
+  if (!/^[a-z]{3}$/.test(currency)) throw invalid(`Invalid currency: ${currency}.`, 'currency');
+  demandUnits(amount, currency, name);
+  if (amount < LEAST_AMOUNT && !WHOLE.has(currency))
+    throw invalid('Amount must convert to at least 50 cents.', name, 'amount_too_small');
+}
+
+/** @throws StripeError for a part of a unit that a currency does not have */
+export function demandUnits(amount: number, currency: string, name: string): void {
+  const unit = HUNDREDS.has(currency) ? 100 : TENS.has(currency) ? 10 : 1;
+  if (amount % unit !== 0) throw invalid(`An amount in ${currency} is a multiple of ${unit}.`, name);
+}

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { blocksRefund } from './debits/disputes.js';
-import { metadataIn, onlyKnown, positiveInteger, required } from './form.js';
+import { refundHindrance } from './debits/disputes.js';
+import { demandUnits, metadataIn, onlyKnown, positiveInteger, required } from './form.js';
 import { stripeCall } from './stripe.call.js';
 import type { StripeCall, StripeParts } from './stripe.call.js';
 import { invalid } from './stripe-error.js';
@@ -26,16 +26,19 @@ async function createRefund({ store, form, mind }: StripeCall): Promise<object> 
   const metadata = metadataIn(form);
   await mind('refund', intent['description'], metadata['refund'] ?? intent.id);
   const amount = form.has('amount') ? positiveInteger(form, 'amount') : Number(intent['amount_received']);
+  demandUnits(amount, String(intent['currency']), 'amount');
   const before = await store.find('refund', 'payment_intent', intent.id, MOST);
   const sum = before.reduce((total, refund) => total + Number(refund['amount']), 0);
   if (intent['status'] !== 'succeeded')
     throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, 'payment_intent');
-  if (await blocksRefund(store, intent.id))
+  const hindrance = await refundHindrance(store, intent.id);
+  if (hindrance === 'charge_disputed')
     throw invalid(
       `Charge ${String(intent['latest_charge'])} has been charged back; cannot issue a refund.`,
       undefined,
-      'charge_disputed',
+      hindrance,
     );
+  if (hindrance !== null) throw invalid('You cannot refund a disputed payment.', undefined, hindrance);
   if (sum >= Number(intent['amount_received']))
     throw invalid(
       `Charge ${String(intent['latest_charge'])} has already been refunded.`,

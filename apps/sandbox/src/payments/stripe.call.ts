@@ -39,8 +39,8 @@ const LOST_ANSWERS = 2;
 const remembered = new Set([200, 402, 500]);
 
 /** A call that was carried out as far as a state that refused it, unlike one with a wrong parameter. */
-const isExecuted = (body: object): boolean =>
-  (body as { error?: { code?: unknown } }).error?.code === 'charge_disputed';
+const executed: ReadonlySet<unknown> = new Set(['charge_disputed', 'refund_disputed_payment']);
+const isExecuted = (body: object): boolean => executed.has((body as { error?: { code?: unknown } }).error?.code);
 
 /**
  * `sk_test_<account>_<key of the sandbox>`; an account is the id of the provider configuration that uses it. The key of the

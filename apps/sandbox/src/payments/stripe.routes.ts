@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { checkoutRoutes } from './checkout.routes.js';
 import { addMandate, bankAccountIn, isBankAccount } from './debits/bank-accounts.js';
 import { debitRoutes } from './debits/debit.routes.js';
-import { flag, metadataIn, onlyKnown, positiveInteger, required } from './form.js';
+import { demandAmount, flag, metadataIn, onlyKnown, positiveInteger, required } from './form.js';
 import type { Form } from './form.js';
 import { demandStatus } from './intent-states.js';
 import { attach, confirmPayment, methodNamed } from './intents.js';
@@ -127,8 +127,6 @@ function typesIn(form: Form): string[] {
   return types.length === 0 ? ['card'] : types;
 }
 
-const leastAmount = 50;
-
 async function createPayment({ store, form, mind }: StripeCall): Promise<object> {
   onlyKnown(form, [
     'amount',
@@ -144,9 +142,7 @@ async function createPayment({ store, form, mind }: StripeCall): Promise<object>
     throw invalid(`Invalid setup_future_usage: ${usage}.`, 'setup_future_usage');
   const amount = positiveInteger(form, 'amount');
   const currency = required(form, 'currency');
-  if (!/^[a-z]{3}$/.test(currency)) throw invalid(`Invalid currency: ${currency}.`, 'currency');
-  if (amount < leastAmount && !/^(jpy|krw|vnd|clp|xaf|xof|xpf)$/.test(currency))
-    throw invalid('Amount must convert to at least 50 cents.', 'amount', 'amount_too_small');
+  demandAmount(amount, currency, 'amount');
   const metadata = metadataIn(form);
   await mind('create', form.get('description'), metadata['payment'] ?? '');
   const customer = form.get('customer');

@@ -10,7 +10,7 @@ import { callerOf, complaintAbout, fail } from './youtube.call.js';
 import { VideoStore } from './video.store.js';
 import type { UploadRow } from './video.store.js';
 import { videoOf } from './video.views.js';
-import { videoComplaint } from './video.rules.js';
+import { keptOf, videoComplaint } from './video.rules.js';
 import type { VideoBody } from './video.rules.js';
 
 const PART_LIMIT_BYTES = 16 * 1024 * 1024;
@@ -48,7 +48,7 @@ export function youtubeUploads(parts: Pick<OAuthParts, 'tokens'>, database: pg.P
       const [channel] = channelsOf(holder.person);
       if (channel === undefined)
         return fail(reply, 401, 'UNAUTHENTICATED', 'The user has no YouTube channel.', 'youtubeSignupRequired');
-      const id = await store.begin(channel.id, request.body as object, total);
+      const id = await store.begin(channel.id, keptOf(request.body as VideoBody), total);
       const query = `uploadType=resumable&part=snippet,status&upload_id=${id}`;
       const address = `${publicUrl()}/sandbox/google/youtube/upload/youtube/v3/videos?${query}`;
       return reply.header('location', address).header('x-guploader-uploadid', id).send();

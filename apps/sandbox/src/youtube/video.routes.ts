@@ -1,19 +1,22 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type pg from 'pg';
 import { answerError } from '../api-error.js';
+import { countFault, magicWordsIn } from '../magic-words.js';
 import type { OAuthParts } from '../oauth/consent.js';
 import type { Query } from '../query.js';
 import { single } from '../query.js';
 import { channelsOf, uploadsOf } from './channels.js';
 import type { Channel } from './channels.js';
-import { videoComplaint } from './video.rules.js';
+import { keptOf, videoComplaint } from './video.rules.js';
 import type { VideoBody } from './video.rules.js';
 import { VideoStore } from './video.store.js';
 import type { PlaylistItemRow, VideoRow } from './video.store.js';
 import { itemOf, videoOf } from './video.views.js';
 import { answerPage, callerOf, complaintAbout, fail } from './youtube.call.js';
 
-const VIDEO_PARAMETERS = ['part', 'id', 'maxResults', 'pageToken'];
+/** YouTube has pages of charts and of what somebody likes alone. */
+const VIDEO_PARAMETERS = ['part', 'id'];
+const MOST_VIDEOS = 50;
 const ITEM_PARAMETERS = ['part', 'id', 'playlistId', 'videoId', 'maxResults', 'pageToken'];
 
 const noVideo = (reply: FastifyReply): FastifyReply =>
@@ -39,8 +42,11 @@ export function youtubeVideos(parts: Pick<OAuthParts, 'tokens'>, database: pg.Po
       const query = request.query as Query;
       const complaint = complaintAbout(query, VIDEO_PARAMETERS, ['id', 'snippet', 'status']);
       if (complaint !== undefined) return fail(reply, 400, 'INVALID_ARGUMENT', complaint);
-      const found = await store.videos((single(query, 'id') ?? '').split(','));
-      return answerPage(query, 'youtube#videoListResponse', found, videoOf, reply);
+      const ids = (single(query, 'id') ?? '').split(',');
+      if (ids.length > MOST_VIDEOS)
+        return fail(reply, 400, 'INVALID_ARGUMENT', 'The request specifies an invalid filter parameter.');
+      const found = await store.videos(ids);
+      return answerPage({ ...query, maxResults: '50' }, 'youtube#videoListResponse', found, videoOf, reply);
     });
     app.put('/youtube/v3/videos', async (request, reply) => {
       const holder = await caller(request, reply);
@@ -50,7 +56,8 @@ export function youtubeVideos(parts: Pick<OAuthParts, 'tokens'>, database: pg.Po
       if (complaint !== undefined) return fail(reply, 400, 'INVALID_ARGUMENT', complaint);
       const video = await ownedBy(store, holder.person, body.id ?? '');
       if (video === undefined) return noVideo(reply);
-      await store.change(video.id, body.snippet, body.status);
+      const { snippet, status } = keptOf(body);
+      await store.change(video.id, snippet, status);
       const [changed = video] = await store.videos([video.id]);
       return videoOf(changed, () => true);
     });
@@ -86,6 +93,8 @@ export function youtubePlaylistItems(parts: Pick<OAuthParts, 'tokens'>, database
     app.post('/youtube/v3/playlistItems', async (request, reply) => {
       const holder = await caller(request, reply);
       if (!('person' in holder)) return holder;
+      const complaint = complaintAbout(request.query as Query, ['part'], ['id', 'snippet']);
+      if (complaint !== undefined) return fail(reply, 400, 'INVALID_ARGUMENT', complaint);
       const { snippet } = request.body as {
         snippet?: { playlistId?: string; resourceId?: { kind?: string; videoId?: string } };
       };
@@ -94,7 +103,12 @@ export function youtubePlaylistItems(parts: Pick<OAuthParts, 'tokens'>, database
       if (playlist === undefined) return noPlaylist(reply);
       const video = await ownedBy(store, holder.person, snippet?.resourceId?.videoId ?? '');
       if (video === undefined || snippet?.resourceId?.kind !== 'youtube#video') return noVideo(reply);
+      const isBusy = magicWordsIn(video.snippet.title).has('flaky');
+      const times = isBusy ? await countFault(database, 'youtube', video.id, 'place') : 0;
+      if (times === 1) return fail(reply, 409, 'ABORTED', 'The operation was aborted.', 'SERVICE_UNAVAILABLE');
       const id = await store.addItem(playlist.id, video.id);
+      // As YouTube does it with videos of the last minutes: it has put it there.
+      if (times === 2) return noVideo(reply);
       const item = (await store.items(playlist.id)).find((each) => each.id === id) as PlaylistItemRow;
       return itemOf(item, () => true);
     });
@@ -120,8 +134,11 @@ async function itemsOf(
   channel: Channel | undefined,
   id: string,
 ): Promise<PlaylistItemRow[] | undefined> {
-  if (channel !== undefined && id === uploadsOf(channel.id))
-    return (await store.ofChannel(channel.id)).map((video) => ({
+  if (channel !== undefined && id === uploadsOf(channel.id)) {
+    const uploads = await store.ofChannel(channel.id);
+    // YouTube knows no playlist of what a channel without videos has uploaded.
+    if (uploads.length === 0) return undefined;
+    return uploads.map((video) => ({
       id: `UUI${video.id}`,
       playlist_id: id,
       video_id: video.id,
@@ -129,5 +146,6 @@ async function itemsOf(
       channel_id: channel.id,
       created_at: video.published_at,
     }));
+  }
   return channel?.playLists.some((playlist) => playlist.id === id) === true ? store.items(id) : undefined;
 }

@@ -100,8 +100,9 @@ export class VideoStore {
     return rows[0]?.content;
   }
 
+  /** Both parts are as they are given: what is missing is gone. */
   async change(id: string, snippet: object, status: object): Promise<void> {
-    await this.database.query('update sandbox.youtube_video set snippet = $2, status = status || $3 where id = $1', [
+    await this.database.query('update sandbox.youtube_video set snippet = $2, status = $3 where id = $1', [
       id,
       JSON.stringify(snippet),
       JSON.stringify(status),

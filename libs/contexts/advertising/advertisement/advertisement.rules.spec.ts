@@ -30,7 +30,7 @@ const entry: AdSpace = { adspace: 'entry', advertisementType: 'Entry', page: 'De
 
 const image = (id: number, more: Partial<UsableImage> = {}): [number, UsableImage] => [
   id,
-  { id, imageType: 'CampaignImage', width: 150, height: 100, ...more },
+  { id, fileType: 'jpg', imageType: 'CampaignImage', width: 150, height: 100, ...more },
 ];
 const facts: AdFacts = {
   spaces: [banner, start, entry],

@@ -37,11 +37,14 @@ export abstract class VideoPlatform {
   abstract sendPart(token: string, uploadId: string, part: VideoPart): Promise<UploadProgress>;
   /** The newest upload with this tag. */
   abstract find(token: string, marker: string): Promise<PublishedVideo | null>;
-  /** @returns false: there is no such video any more */
+  /** What its owner has said of it at YouTube beside these details stays. @returns false: there is no such video any more */
   abstract update(token: string, videoId: string, details: VideoDetails): Promise<boolean>;
   /** Also when it is gone already. */
   abstract delete(token: string, videoId: string): Promise<void>;
-  /** @returns the id of its place in the playlist, also where it is in it already; null: there is no such playlist */
+  /**
+   * @returns the id of its place in the playlist, also where it is in it already; null: there is no such playlist
+   * @throws Error where YouTube is not ready for a new video, or busy: it is perhaps in the playlist, and asking again finds out
+   */
   abstract addToPlaylist(token: string, videoId: string, playlistId: string): Promise<string | null>;
   /** Also when it is gone already. */
   abstract removeFromPlaylist(token: string, itemId: string): Promise<void>;

@@ -86,7 +86,11 @@ function newsIn(body: unknown): News | null {
   const message = fieldsOf(fieldsOf(body)['message']);
   const { messageId, data } = message;
   if (typeof messageId !== 'string' || messageId.length > 200 || typeof data !== 'string') return null;
-  const { notificationType, locationName, reviewName } = fieldsOf(decoded(data));
+  const said = fieldsOf(decoded(data));
+  // Google's references name these fields in both ways.
+  const notificationType = said['notificationType'] ?? said['notification_type'];
+  const locationName = said['locationName'] ?? said['location_name'];
+  const reviewName = said['reviewName'] ?? said['review_name'];
   const location = found(/locations\/[\w-]{1,100}$/, locationName);
   if (location === null) return null;
   if (isOneOf(profileNews, notificationType)) return { id: messageId, location, review: null };

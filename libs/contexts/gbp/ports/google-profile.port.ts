@@ -1,4 +1,4 @@
-import type { GoogleLocation } from '#domain/google/google-location';
+import type { GoogleLocation, GooglePostalAddress } from '#domain/google/google-location';
 
 /** Of `accounts.list`. https://developers.google.com/my-business/reference/accountmanagement/rest/v1/accounts */
 export interface GoogleAccount {
@@ -70,6 +70,8 @@ export interface GoogleVerifyRequest {
   readonly emailAddress?: string;
   readonly mailerContact?: string;
   readonly phoneNumber?: string;
+  /** Where a business is that visits its customers; of any other Google refuses it. */
+  readonly context?: { readonly address: GooglePostalAddress };
 }
 
 export interface GoogleVerification {
@@ -136,10 +138,12 @@ export abstract class GoogleProfilePort {
 
   abstract voiceOfMerchant(token: string, name: string): Promise<GoogleVoiceOfMerchant>;
 
+  /** @param address where a business is that visits its customers; of any other Google refuses it */
   abstract verificationOptions(
     token: string,
     name: string,
     languageCode: string,
+    address?: GooglePostalAddress,
   ): Promise<readonly GoogleVerificationOption[]>;
 
   abstract verify(token: string, name: string, request: GoogleVerifyRequest): Promise<GoogleVerification>;

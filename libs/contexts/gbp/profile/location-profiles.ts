@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { PublicationQueries } from '#contexts/locations';
 import type { LocationPublication } from '#contexts/locations';
-import { googleProfile } from '#domain/google/google-profile';
+import { googleAddress, googleProfile } from '#domain/google/google-profile';
+import type { GooglePostalAddress } from '#domain/google/google-location';
 import type { GoogleProfile } from '#domain/google/google-profile';
 import { endOfDay } from '#domain/time/local-date';
 import { defaultWeek, specialDays } from '#domain/opening-hours/special-days';
@@ -11,6 +12,8 @@ import type { LocationDetails } from '../synchronisation/location-details.js';
 
 export interface LocationProfile {
   readonly profile: GoogleProfile;
+  /** Also of a business whose profile has none. */
+  readonly address: GooglePostalAddress;
   readonly details: LocationDetails;
   /** BCP 47: in which Google writes to the owner. */
   readonly language: string;
@@ -41,6 +44,7 @@ export class LocationProfiles {
         specialDays: specialDays(publication.hours, publication.today),
         open: openOf(publication),
       }),
+      address: googleAddress(publication.address),
       details: await this.details.of(locationId),
       reopensAt: reopeningOf(publication),
       language: publication.languages.find((language) => /^[a-z]{2}(-|$)/.test(language)) ?? otherwise,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { GooglePostalAddress } from '#domain/google/google-location';
 import type { GoogleVerification, GoogleVoiceOfMerchant } from '../ports/google-profile.port.js';
 import { begunOf, optionsOf } from '../profile/google-data.js';
 import { GoogleProfilePort } from '../ports/google-profile.port.js';
@@ -54,9 +55,13 @@ export class VerifyProfile {
   }
 
   /** What can be done, and whether something was begun already. */
-  private async offer({ profile, session, location }: StepInput, mayVerifyAlone: boolean): Promise<StepResult> {
+  private async offer(input: StepInput, mayVerifyAlone: boolean): Promise<StepResult> {
+    const { profile, session, location } = input;
     const name = profile.googleName ?? '';
-    const options = optionsOf(await this.google.verificationOptions(session.token, name, location.language));
+    const { token } = session;
+    const options = optionsOf(
+      await this.google.verificationOptions(token, name, location.language, visitingFrom(input)),
+    );
     const begun = newest(await this.google.verifications(session.token, name));
     const pending = begun?.state === 'PENDING' ? begunOf(begun) : null;
     if (pending === null && mayVerifyAlone && options.some(({ method }) => method === 'AUTO')) {
@@ -67,7 +72,9 @@ export class VerifyProfile {
     return this.wait({ options, verification: pending, ...(isFailed && errorColumns('googleVerificationFailed')) });
   }
 
-  private async request({ profile, session, note }: StepInput, wanted: WantedPin): Promise<StepResult> {
+  private async request(input: StepInput, wanted: WantedPin): Promise<StepResult> {
+    const { profile, session, note } = input;
+    const address = visitingFrom(input);
     const name = profile.googleName ?? '';
     const sent = profile.attempt === 'verify' ? await this.found(session.token, name, profile.attemptAt, wanted) : null;
     if (sent === null) await note({ attempt: 'verify', attemptAt: new Date() });
@@ -78,6 +85,7 @@ export class VerifyProfile {
       ...(mailerContact !== undefined && { mailerContact }),
       ...(email !== undefined && { emailAddress: email }),
       ...(phone !== undefined && { phoneNumber: phone }),
+      ...(address !== undefined && { context: { address } }),
     };
     try {
       const begun = sent ?? (await this.google.verify(session.token, name, asked));
@@ -131,6 +139,10 @@ export class VerifyProfile {
     return ask('VERIFY', columns, 'the owner has to prove that the profile is theirs');
   }
 }
+
+/** Where a business is whose profile has no address: by that it is verified. @returns undefined: the profile has one */
+const visitingFrom = ({ profile, location }: StepInput): GooglePostalAddress | undefined =>
+  profile.theirs?.serviceArea?.businessType === 'CUSTOMER_LOCATION_ONLY' ? location.address : undefined;
 
 /** @returns null when the profile has yet to be verified */
 function standingOf({ profile }: StepInput, voice: GoogleVoiceOfMerchant): StepResult | null {

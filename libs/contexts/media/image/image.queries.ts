@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ImageOwnerType, ImageType } from '#domain/locations/image-rules';
+import type { ImageFileType, ImageOwnerType, ImageType } from '#domain/locations/image-rules';
 import { visible } from '#platform/access';
 import type { Actor, Placement } from '#platform/access';
 import { Config } from '#platform/config';
@@ -13,6 +13,7 @@ import type { ImageView } from './image-views.js';
 export interface UsableImage {
   readonly id: number;
   readonly imageType: ImageType;
+  readonly fileType: ImageFileType;
   readonly width: number;
   readonly height: number;
 }
@@ -48,7 +49,7 @@ export class ImageQueries {
   ): Promise<ReadonlyMap<number, UsableImage>> {
     if (ids.length === 0) return new Map();
     const { rows } = await sql<UsableImage>`
-      select i.id, i.image_type as "imageType", i.width, i.height from image i
+      select i.id, i.image_type as "imageType", i.file_type as "fileType", i.width, i.height from image i
       where i.id = any(${[...ids]}::bigint[]) and i.deleted_at is null and i.owner_type <> 'User'
         and not exists (
           select from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)

@@ -5,8 +5,10 @@ import { planReply } from './reply.rules.js';
 import type { ReplyInput } from './reply.rules.js';
 
 const images = new Map([
-  [1, { imageType: 'MessageImage' }],
-  [2, { imageType: 'BusinessLogo' }],
+  [1, { imageType: 'MessageImage', fileType: 'jpg' }],
+  [2, { imageType: 'BusinessLogo', fileType: 'png' }],
+  [4, { imageType: 'MessageImage', fileType: 'gif' }],
+  [5, { imageType: 'MessageImage', fileType: 'ico' }],
 ] as const);
 /** @param fileName of the file that it names */
 const plan = (input: ReplyInput, channel: ChannelName = 'chat', fileName?: string): unknown => {
@@ -29,6 +31,17 @@ describe('a reply', () => {
   it('takes pictures that were uploaded for messages', () => {
     expect(plan({ image: 2 })).toMatchObject([{ field: 'image', problem: 'oneOf', expected: 'MessageImage' }]);
     expect(plan({ image: 3 })).toMatchObject([{ field: 'image', problem: 'noSuch' }]);
+  });
+
+  it.each([
+    ['whatsapp', 4, 'gif', 'jpg, png'],
+    ['whatsapp', 5, 'ico', 'jpg, png'],
+    ['messenger', 5, 'ico', 'jpg, png, gif'],
+    ['instagram', 5, 'ico', 'jpg, png, gif'],
+  ] as const)('takes the pictures that %s shows, which image %d is not', (channel, image, value, expected) => {
+    expect(plan({ image }, channel)).toMatchObject([{ field: 'image', value, problem: 'oneOf', expected }]);
+    expect(plan({ image: 1 }, channel)).toMatchObject({ imageId: 1 });
+    expect(plan({ image: 4 }, 'instagram')).toMatchObject({ imageId: 4 });
   });
 
   it.each([

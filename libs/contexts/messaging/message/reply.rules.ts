@@ -1,10 +1,10 @@
-import type { Draft } from '#domain/errors/draft';
+import type { Draft, Problems } from '#domain/errors/draft';
+import type { ImageFileType, ImageType } from '#domain/locations/image-rules';
 import { longestReply, messageChannels, textLength } from '#domain/messaging/channels';
 import type { ChannelName } from '#domain/messaging/channels';
 import { replyFileRule } from '#domain/messaging/reply-files';
 import { clean } from '#domain/values/text-input';
 import { checkImage } from '../agent/agent.rules.js';
-import type { KnownImages } from '../agent/agent.rules.js';
 
 /** A reply: a text, a picture or another file, or a text with a picture or file. Source: channels §3.6. */
 export interface ReplyInput {
@@ -21,9 +21,12 @@ export interface ReplyPlan {
   readonly fileId: number | null;
 }
 
+/** Images that may be used, by id. */
+type KnownPictures = ReadonlyMap<number, { readonly imageType: ImageType; readonly fileType: ImageFileType }>;
+
 /** What is known of what a reply names. */
 export interface KnownParts {
-  readonly images: KnownImages;
+  readonly images: KnownPictures;
   /** Name of its file; undefined: the conversation has no such file. */
   readonly fileName: string | undefined;
 }
@@ -47,10 +50,19 @@ export function planReply(channel: ChannelName, draft: Draft<ReplyInput>, { imag
     const [field, value] = imageId === null ? (['file', fileId] as const) : (['image', imageId] as const);
     problems.add({ field, value, problem: 'notTogether', expected: 'text' });
   }
-  if (imageId !== null) checkImage(imageId, 'image', ['MessageImage'], images, problems);
+  if (imageId !== null) checkPicture(channel, imageId, images, problems);
   if (imageId !== null && fileId !== null)
     problems.add({ field: 'file', value: fileId, problem: 'notTogether', expected: 'image' });
   if (fileId !== null && rule === undefined) problems.add({ field: 'file', value: fileId, problem: 'noSuch' });
   draft.complete();
   return { text, imageId, fileId };
+}
+
+/** What a channel does not show it would refuse when the reply is sent. */
+function checkPicture(channel: ChannelName, id: number, images: KnownPictures, problems: Problems): void {
+  checkImage(id, 'image', ['MessageImage'], images, problems);
+  const { pictureTypes } = messageChannels[channel];
+  const { imageType, fileType } = images.get(id) ?? {};
+  if (imageType === 'MessageImage' && fileType !== undefined && !pictureTypes.includes(fileType))
+    problems.add({ field: 'image', value: fileType, problem: 'oneOf', expected: pictureTypes.join(', ') });
 }

@@ -3,10 +3,19 @@ import type { OnModuleInit } from '@nestjs/common';
 import { ConnectionTokens } from '#contexts/connections';
 import { ProfileNames } from '#contexts/gbp';
 import { ReviewSource, ReviewSources } from '#contexts/reviews';
-import type { AnswerReceipt, PortalReview, ReviewKey, ReviewPage, ReviewPlace, ReviewPortal } from '#contexts/reviews';
+import type {
+  AnswerReceipt,
+  PortalAnswer,
+  PortalReview,
+  ReviewKey,
+  ReviewPage,
+  ReviewPlace,
+  ReviewPortal,
+} from '#contexts/reviews';
 import { portalNames } from '#domain/lists/connections';
 import { isThirdPartyFailure, ThirdPartyFailure } from '#platform/http-client';
 import { entriesIn, GoogleCalls, pathOf } from '../google-calls.js';
+import { originalOf } from './original-text.js';
 
 const service = 'mybusiness';
 /** Google's maximum. */
@@ -24,7 +33,15 @@ interface GoogleReview {
   readonly comment?: string;
   readonly createTime?: string;
   readonly updateTime?: string;
-  readonly reviewReply?: { readonly comment?: string; readonly updateTime?: string };
+  readonly reviewReply?: GoogleReply;
+}
+
+interface GoogleReply {
+  readonly comment?: string;
+  readonly updateTime?: string;
+  /** Google looks at replies before it shows them, and does not always say so. */
+  readonly reviewReplyState?: string;
+  readonly policyViolation?: string;
 }
 
 /** Reviews over My Business v4. https://developers.google.com/my-business/reference/rest/v4/accounts.locations.reviews */
@@ -93,8 +110,7 @@ export class GoogleReviews extends ReviewSource implements OnModuleInit {
     try {
       const path = `/v4/${pathOf(`${place.name}/reviews/${externalId}`)}/reply`;
       const reply = await this.calls.call({ ...request(place), method: 'PUT', path, body: { comment: text } });
-      const at = dateIn(reply['updateTime']);
-      return { outcome: 'taken', answer: { externalId: null, text, at, state: 'LIVE', reason: null } };
+      return { outcome: 'taken', answer: answerOf({ ...(reply as GoogleReply), comment: text }) };
     } catch (error) {
       if (isAbsent(error)) return { outcome: 'gone' };
       if (isThirdPartyFailure(error) && error.key === 'portalRefused' && error.details.status === 400)
@@ -128,7 +144,7 @@ function reviewOf(review: GoogleReview): PortalReview[] {
       externalId: reviewId,
       rating: rating === 0 ? null : rating,
       recommended: null,
-      content: comment === undefined || comment === '' ? null : comment,
+      content: comment === undefined || comment === '' ? null : originalOf(comment),
       author: {
         name: reviewer?.isAnonymous === true ? null : (reviewer?.displayName ?? null),
         url: null,
@@ -139,19 +155,19 @@ function reviewOf(review: GoogleReview): PortalReview[] {
       answerable: true,
       at,
       editedAt: edited !== null && edited.getTime() !== at.getTime() ? edited : null,
-      answers:
-        reviewReply?.comment === undefined
-          ? []
-          : [
-              {
-                externalId: null,
-                text: reviewReply.comment,
-                at: dateIn(reviewReply.updateTime),
-                state: 'LIVE',
-                reason: null,
-              },
-            ],
+      answers: reviewReply?.comment === undefined ? [] : [answerOf(reviewReply)],
       comments: [],
     },
   ];
+}
+
+function answerOf({
+  comment = '',
+  updateTime,
+  reviewReplyState: state,
+  policyViolation: why,
+}: GoogleReply): PortalAnswer {
+  const answer = { externalId: null, text: originalOf(comment), at: dateIn(updateTime) };
+  if (state === 'REJECTED') return { ...answer, state: 'REFUSED', reason: why ?? state };
+  return { ...answer, state: state === 'PENDING' ? 'PENDING' : 'LIVE', reason: null };
 }

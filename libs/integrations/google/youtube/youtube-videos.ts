@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { VideoPlatform } from '#contexts/dynamic-video';
+import { reasonsIn, VideoPlatform } from '#contexts/dynamic-video';
 import type { PublishedVideo, UploadProgress, VideoDetails, VideoPart } from '#contexts/dynamic-video';
 import { ThirdPartyFailure } from '#platform/http-client';
 import { ResumableUpload } from './resumable-upload.js';
+import { changedVideo, newVideo } from './video-body.js';
 import { isAnswer, YoutubeCalls } from './youtube-calls.js';
 import type { Json } from './youtube-calls.js';
 
-/** `People & Blogs`: every country has it. */
-const categoryId = '22';
+/** The most that YouTube puts on a page, and takes of ids. */
 const newest = '50';
 
 /** Videos and their places in playlists, by the YouTube Data API v3. */
@@ -21,7 +21,7 @@ export class YoutubeVideos extends VideoPlatform {
   }
 
   startUpload(token: string, details: VideoDetails, bytes: number): Promise<string> {
-    return this.uploads.start(token, videoOf(details), bytes);
+    return this.uploads.start(token, newVideo(details), bytes);
   }
 
   progressOf(token: string, uploadId: string, total: number): Promise<UploadProgress> {
@@ -38,24 +38,21 @@ export class YoutubeVideos extends VideoPlatform {
     const { relatedPlaylists } = (channel?.['contentDetails'] ?? {}) as { relatedPlaylists?: { uploads?: string } };
     const playlistId = relatedPlaylists?.uploads;
     if (playlistId === undefined) return null;
-    const query = { part: 'snippet', playlistId, maxResults: newest };
-    const entries = await this.calls.list(token, '/youtube/v3/playlistItems', query);
-    const ids = entries.flatMap((entry) => videoIdIn(entry) ?? []);
+    const ids = await this.newestIn(token, playlistId);
     if (ids.length === 0) return null;
-    const videos = await this.calls.list(token, '/youtube/v3/videos', {
-      part: 'snippet',
-      id: ids.join(','),
-      maxResults: newest,
-    });
+    const videos = await this.calls.list(token, '/youtube/v3/videos', { part: 'snippet', id: ids.join(',') });
     const found = videos.find(({ snippet }) => (snippet as { tags?: readonly string[] })?.tags?.includes(marker));
     if (found === undefined) return null;
     return { id: String(found['id']), channelId: String((found['snippet'] as Json)['channelId']) };
   }
 
   async update(token: string, videoId: string, details: VideoDetails): Promise<boolean> {
+    const path = '/youtube/v3/videos';
     const query = { part: 'snippet,status' };
-    const body = { id: videoId, ...videoOf(details) };
-    return this.unlessGone(() => this.calls.call(token, { method: 'PUT', path: '/youtube/v3/videos', query, body }));
+    const [known] = await this.calls.list(token, path, { ...query, id: videoId });
+    if (known === undefined) return false;
+    const body = changedVideo(details, known);
+    return this.unlessGone(() => this.calls.call(token, { method: 'PUT', path, query, body }));
   }
 
   async delete(token: string, videoId: string): Promise<void> {
@@ -76,7 +73,9 @@ export class YoutubeVideos extends VideoPlatform {
       const { status, body: said } = answer;
       throw new ThirdPartyFailure('outcomeUnknown', 'Google', { status, body: said, retryAfterMs: null });
     } catch (error) {
-      if (isAnswer(error, 404)) return null;
+      if (await this.mayBeThere(token, videoId, error))
+        throw new Error('YouTube is busy with the playlist, or does not know the new video yet.', { cause: error });
+      if (isAnswer(error, 404) && !isAboutVideo(error)) return null;
       throw error;
     }
   }
@@ -84,6 +83,25 @@ export class YoutubeVideos extends VideoPlatform {
   async removeFromPlaylist(token: string, itemId: string): Promise<void> {
     const call = { method: 'DELETE', path: '/youtube/v3/playlistItems', query: { id: itemId } } as const;
     await this.unlessGone(() => this.calls.call(token, call));
+  }
+
+  /** Ids of videos. YouTube knows no playlist of the uploads of a channel that has none. */
+  private async newestIn(token: string, playlistId: string): Promise<readonly string[]> {
+    const query = { part: 'snippet', playlistId, maxResults: newest };
+    try {
+      const entries = await this.calls.list(token, '/youtube/v3/playlistItems', query);
+      return entries.flatMap((entry) => videoIdIn(entry) ?? []);
+    } catch (error) {
+      if (isAnswer(error, 404)) return [];
+      throw error;
+    }
+  }
+
+  /** In its first minutes YouTube says of a video that there is none, also where it has put it into the playlist. */
+  private async mayBeThere(token: string, videoId: string, error: unknown): Promise<boolean> {
+    if (isAnswer(error, 409)) return reasonsIn(error.details.body).includes('SERVICE_UNAVAILABLE');
+    if (!isAboutVideo(error)) return false;
+    return (await this.calls.list(token, '/youtube/v3/videos', { part: 'id', id: videoId })).length > 0;
   }
 
   /** @returns false: YouTube does not know it any more */
@@ -98,10 +116,8 @@ export class YoutubeVideos extends VideoPlatform {
   }
 }
 
-const videoOf = ({ title, description, privacyLevel, marker }: VideoDetails): object => ({
-  snippet: { title, description, categoryId, tags: [marker] },
-  status: { privacyStatus: privacyLevel, selfDeclaredMadeForKids: false },
-});
+const isAboutVideo = (error: unknown): boolean =>
+  isAnswer(error, 404) && reasonsIn(error.details.body).includes('videoNotFound');
 
 function videoIdIn(entry: Json): string | undefined {
   const { resourceId } = (entry['snippet'] ?? {}) as { resourceId?: { videoId?: string } };

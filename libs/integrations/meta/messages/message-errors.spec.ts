@@ -28,6 +28,7 @@ describe('an error of a call that sends', () => {
     ['window', 10, 2_534_022],
     ['window', 131_047, undefined],
     ['recipient', 100, 2_018_001],
+    ['recipient', 100, 2_534_014],
     ['recipient', 131_026, undefined],
     ['blocked', 551, 1_545_041],
     ['blocked', 200, 1_545_041],
@@ -41,16 +42,28 @@ describe('an error of a call that sends', () => {
     expect(meaningOf(failure(code, subcode))).toBe(meaning);
   });
 
-  it.each([4, 613, 80_006, 80_008, 130_429, 131_048, 131_056, 1200, 131_016])('leaves nothing done: %s', (code) => {
-    expect(meaningOf(failure(code))).toBe('portalUnreachable');
-    expect(meaningOf(failure(code, undefined, 'outcomeUnknown'))).toBe('portalUnreachable');
-  });
+  it.each([4, 613, 80_006, 80_008, 130_429, 131_048, 131_056, 1200, 131_016, 131_057])(
+    'leaves nothing done: %s',
+    (code) => {
+      expect(meaningOf(failure(code))).toBe('portalUnreachable');
+      expect(meaningOf(failure(code, undefined, 'outcomeUnknown'))).toBe('portalUnreachable');
+    },
+  );
 
   it.each([1, 2, 131_000])('leaves open whether it was sent: %s', (code) => {
     expect(meaningOf(failure(code))).toBe('outcomeUnknown');
     expect(meaningOf(failure(code, undefined, 'portalUnreachable'))).toBe('outcomeUnknown');
     expect(meaningOf(failure(code), 'GET')).toBe('portalUnreachable');
     expect(meaningOf(failure(code, undefined, 'portalUnreachable'), 'GET')).toBe('portalUnreachable');
+  });
+
+  it.each([99_001, 100, 131_009])('is later where Meta says that it passes: %s', (code) => {
+    const passing = failure(code);
+    const { error } = passing.details.body as { error: object };
+    Object.assign(error, { is_transient: true });
+    expect(meaningOf(passing)).toBe('portalUnreachable');
+    Object.assign(error, { is_transient: false });
+    expect(meaningOf(passing)).toBe('content');
   });
 
   it('stays what it is where Meta has said nothing', () => {

@@ -33,13 +33,15 @@ interface Said {
   readonly code?: number;
   readonly error_subcode?: number;
   readonly message?: string;
+  /** It passes: the call is to be made again later. */
+  readonly is_transient?: boolean;
   readonly error_data?: { readonly details?: string };
 }
 
 /** Limits of WhatsApp beside those of all calls: of the number, of what is not wanted, and of one pair of numbers. */
 const limits = new Set([130_429, 131_048, 131_056]);
-/** Meta could not send, and has not. */
-const notSent = new Set([1200, 131_016, 133_004]);
+/** Meta could not send, and has not: it was busy, or the number is being maintained. */
+const notSent = new Set([1200, 131_016, 131_057, 133_004]);
 /** Meta itself failed, and does not say how far it came. */
 const internal = new Set([-1, 1, 2, 131_000]);
 
@@ -50,7 +52,7 @@ const internal = new Set([-1, 1, 2, 131_000]);
  */
 const kinds: Readonly<Record<RefusalKind, readonly (number | readonly [code: number, subcode: number])[]>> = {
   window: [131_047, [10, 2_018_278], [10, 2_534_022], [10, 2_018_065]],
-  recipient: [131_021, 131_026, 131_030, [100, 2_018_001]],
+  recipient: [131_021, 131_026, 131_030, [100, 2_018_001], [100, 2_534_014]],
   blocked: [551, 131_050, [200, 1_545_041], [10, 2_018_108]],
   permission: [0, 3, 10, 368, 131_005, 131_031, 131_042, 131_045, 133_010, [100, 33]],
   content: [],
@@ -73,6 +75,7 @@ export function understood(error: unknown, method: string): unknown {
   // What is asked may be asked again, whatever became of it.
   if (internal.has(said.code)) return renamed(method === 'POST' ? 'outcomeUnknown' : 'portalUnreachable', null);
   if (error.key !== 'portalRefused') return error;
+  if (said.is_transient === true) return renamed('portalUnreachable', waitIn(details));
   return new MetaRefusal(kindOf(said.code, said.error_subcode), wordsOf(said) ?? error.message);
 }
 

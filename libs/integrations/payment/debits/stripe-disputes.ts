@@ -8,7 +8,6 @@ const states: Readonly<Record<string, DisputeState>> = {
   warning_needs_response: 'INQUIRY',
   warning_under_review: 'INQUIRY',
   warning_closed: 'WON',
-  prevented: 'WON',
   won: 'WON',
   lost: 'LOST',
 };
@@ -30,7 +29,7 @@ export async function disputesOf(stripe: Stripe, payment: string): Promise<reado
       currency,
       amount: minorAmount(amount, currency),
       reason,
-      state: Object.hasOwn(states, status) ? (states[status] ?? 'OPEN') : 'OPEN',
+      state: stateOf(dispute),
       respondBy: dueBy === null || !needsResponse.has(status) ? null : new Date(dueBy * 1000),
     };
   });
@@ -38,3 +37,17 @@ export async function disputesOf(stripe: Stripe, payment: string): Promise<reado
 
 /** The seller can answer. */
 const needsResponse: ReadonlySet<string> = new Set(['needs_response', 'warning_needs_response']);
+
+function stateOf(dispute: Stripe.Dispute): DisputeState {
+  const { status } = dispute;
+  if (status === 'prevented') return isPaidBack(dispute) ? 'LOST' : 'WON';
+  return Object.hasOwn(states, status) ? (states[status] ?? 'OPEN') : 'OPEN';
+}
+
+/**
+ * Stripe keeps some disputes off by an explanation to the bank, and others by paying back, where the seller has told it to.
+ * https://docs.stripe.com/disputes/prevention
+ */
+function isPaidBack({ balance_transactions: moved, payment_method_details: details }: Stripe.Dispute): boolean {
+  return details?.card?.case_type === 'resolution' || moved.reduce((sum, { amount }) => sum + amount, 0) < 0;
+}

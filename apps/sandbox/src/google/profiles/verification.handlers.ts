@@ -46,11 +46,14 @@ export interface VerifyInput {
 const failed = (message: string, reason: string): GoogleError =>
   new GoogleError('FAILED_PRECONDITION', message, [errorInfo(reason, 'mybusinessverifications.googleapis.com')]);
 
+const visitsCustomers = ({ body }: Profile): boolean =>
+  valueAt(body, 'serviceArea.businessType') === 'CUSTOMER_LOCATION_ONLY';
+
 /** Where a business is that visits its customers: only such a one may say it. @throws GoogleError for any other */
-function contextAddress(call: GoogleCall, { body }: Profile): unknown {
+function contextAddress(call: GoogleCall, profile: Profile): unknown {
   const context = call.body['context'];
   if (context === undefined) return undefined;
-  if (valueAt(body, 'serviceArea.businessType') !== 'CUSTOMER_LOCATION_ONLY')
+  if (!visitsCustomers(profile))
     throw invalidArgument('context', 'Only a business that has no address of its own has a context.');
   return valueAt(context, 'address');
 }
@@ -111,6 +114,8 @@ export async function startVerification(
   input: VerifyInput,
 ): Promise<VerificationRow> {
   await call.mind(profile.body['title'], profile.id);
+  if (visitsCustomers(profile) && call.body['context'] === undefined)
+    throw invalidArgument('context', 'A business without an address of its own has to say where it is.');
   const destination = destinationOf(await optionsOf(call, profile), input);
   await call.client.query(
     `update sandbox.google_verification set state = 'FAILED' where location_id = $1 and state = 'PENDING'`,

@@ -90,7 +90,11 @@ export async function decide(store: StripeStore, made: StripeObject, verdict: 'w
 }
 
 /** What a bank has asked back, or taken: nothing of it can be refunded. */
-export async function blocksRefund(store: StripeStore, intent: string): Promise<boolean> {
+export async function refundHindrance(
+  store: StripeStore,
+  intent: string,
+): Promise<'charge_disputed' | 'refund_disputed_payment' | null> {
   const [last] = await store.find('dispute', 'payment_intent', intent, 1);
-  return last !== undefined && last['is_charge_refundable'] === false && last['status'] !== 'won';
+  if (last === undefined || last['is_charge_refundable'] !== false || last['status'] === 'won') return null;
+  return last['status'] === 'lost' ? 'charge_disputed' : 'refund_disputed_payment';
 }

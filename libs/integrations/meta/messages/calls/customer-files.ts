@@ -77,12 +77,16 @@ export class CustomerFiles {
   }
 
   private async answerOf(url: string, accessToken?: string): Promise<Answer> {
-    if (accessToken === undefined) return this.client.get(url);
-    const headers = { authorization: `Bearer ${accessToken}` };
+    const named = { 'user-agent': software };
+    if (accessToken === undefined) return this.client.get(url, named);
+    const headers = { authorization: `Bearer ${accessToken}`, ...named };
     const { status, headers: given, body } = await this.client.call(url, { method: 'GET', headers });
     return { status, contentType: given['content-type'] ?? null, body };
   }
 }
+
+/** Without a name of the software, Meta takes a call for that of a robot and sends a page in place of the file. */
+const software = 'Locara/1.0';
 
 const empty = { contentType: null, body: Buffer.alloc(0) };
 const tooLarge: Answer = { status: 413, ...empty };

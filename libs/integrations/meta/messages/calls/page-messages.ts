@@ -70,10 +70,13 @@ export class PageMessages {
   }
 
   /** @returns what the customer is called; null: Meta does not say it */
-  async nameOf({ accessToken, customer }: Recipient): Promise<string | null> {
+  async nameOf({ accessToken, customer, platform }: PageRecipient): Promise<string | null> {
+    // At Instagram a name need not be given; Messenger knows no usernames.
+    const fields = platform === 'instagram' ? 'name,username' : 'name';
     try {
-      const profile = await this.graph.call({ path: pathOf(customer), query: { fields: 'name' }, accessToken });
-      return textIn(profile['name']);
+      const profile = await this.graph.call({ path: pathOf(customer), query: { fields }, accessToken });
+      const username = textIn(profile['username']);
+      return textIn(profile['name']) ?? (username === null ? null : `@${username}`);
     } catch (error) {
       // Names are a courtesy, for which an app needs a permission of its own.
       if (isThirdPartyFailure(error) && error.key === 'portalUnreachable') throw error;

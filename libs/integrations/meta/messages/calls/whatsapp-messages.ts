@@ -6,7 +6,7 @@ import { MessageGraph } from './message-graph.js';
 import type { MessageContent, Recipient } from '../message.types.js';
 
 /**
- * Messages of a phone number at WhatsApp; `account` is the id of the number, `customer` the customer's number in digits.
+ * Messages of a phone number at WhatsApp; `account` is the id of the number, `customer` the customer's number in digits, or the id of one who shows none.
  * https://developers.facebook.com/docs/whatsapp/cloud-api/reference/messages
  */
 @Injectable()
@@ -24,7 +24,7 @@ export class WhatsAppMessages {
     const body = {
       messaging_product: 'whatsapp',
       recipient_type: 'individual',
-      to: customer,
+      ...(isNumber(customer) ? { to: customer } : { recipient: customer }),
       biz_opaque_callback_data: key,
       ...partOf(content),
     };
@@ -34,6 +34,9 @@ export class WhatsAppMessages {
     throw new ThirdPartyFailure('outcomeUnknown', 'WhatsApp', { status: 200, body: answer, retryAfterMs: null });
   }
 }
+
+/** Who shows a username has an id in place of a number. */
+const isNumber = (customer: string): boolean => /^\d+$/.test(customer);
 
 /** By the name that WhatsApp has for a kind of files. */
 function partOf({ text, imageUrl, file }: MessageContent): object {

@@ -39,12 +39,17 @@ function messageOf(common: Common & Pick<ArrivedMessage, 'sentAt'>, message: Jso
   return content === undefined ? undefined : { ...common, id, customerName: null, ...content };
 }
 
-/** Instagram tells that there is something which it hands over to nobody, such as a photo that disappears. */
-function notPassedOn(name: PageChannelName, { is_unsupported: isUnsupported }: Json): Content | undefined {
-  if (isUnsupported !== true) return undefined;
+/**
+ * Instagram tells that there is something which it hands over to nobody, such as a photo that disappears. Of all else that a
+ * customer has sent something is kept as well, so that somebody asks for it.
+ */
+function notPassedOn(name: PageChannelName, message: Json): Content | undefined {
+  const attachments = objectsIn(message['attachments']);
+  if (message['is_unsupported'] !== true && attachments.length === 0) return undefined;
+  const kinds = [...new Set(attachments.flatMap(({ type }) => textIn(type) ?? []))].join(', ');
   const { externalName: channel } = messageChannels[name];
   const trouble = { key: 'customerMessageNotPassedOn', parameters: { channel } } as const;
-  return { text: `${channel}: unsupported`, pictures: [], files: [], trouble };
+  return { text: `${channel}: ${kinds || 'unsupported'}`, pictures: [], files: [], trouble };
 }
 
 /** Messenger tells up to when, Instagram which message. */

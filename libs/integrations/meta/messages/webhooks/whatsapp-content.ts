@@ -21,8 +21,8 @@ const readers: Readonly<Record<string, (content: Json) => Content | undefined>> 
     worded(linesOf(textIn(name), textIn(address), mapLink(latitude, longitude))),
 };
 
-/** What customers do besides writing: they react, or have another number. */
-const unsaid: ReadonlySet<unknown> = new Set(['reaction', 'system']);
+/** What customers do besides writing: they react, take a message back, or have another number. */
+const unsaid: ReadonlySet<unknown> = new Set(['reaction', 'revoke', 'system']);
 
 /**
  * Of all that a customer has sent something is kept, so that somebody asks for the rest.
@@ -37,7 +37,15 @@ export function contentOf(message: Json): Content | undefined {
 
 function readableIn(type: string, message: Json): Content | undefined {
   if (type === 'contacts') return worded(contactsIn(message['contacts']));
+  if (type === 'edit') return corrected(objectIn(objectIn(message['edit'])['message']));
   return Object.hasOwn(readers, type) ? readers[type]?.(objectIn(message[type])) : undefined;
+}
+
+/** A message that the customer has put right comes whole; what it was before stays. */
+function corrected(message: Json): Content | undefined {
+  const { type } = message;
+  const content = typeof type === 'string' && type !== 'edit' ? readableIn(type, message) : undefined;
+  return content && { ...content, text: content.text === null ? '✏️' : `✏️ ${content.text}` };
 }
 
 const worded = (text: string | null): Content | undefined =>

@@ -21,34 +21,42 @@ export const whatsAppParts = (entry: Json): readonly Part[] =>
     const account = idIn(objectIn(objectIn(value)['metadata'])['phone_number_id']);
     if (field !== 'messages' || account === null) return [undefined];
     const { contacts, messages, statuses } = objectIn(value);
-    const names = new Map(
-      objectsIn(contacts).map((contact) => [idIn(contact['wa_id']), textIn(objectIn(contact['profile'])['name'])]),
-    );
+    const people = objectsIn(contacts);
     const parts = [
-      ...objectsIn(messages).map((message) => messageOf(account, message, names)),
+      ...objectsIn(messages).map((message) => messageOf(account, message, people)),
       ...objectsIn(statuses).map((status) => receiptOf(account, status)),
     ];
     return parts.length === 0 ? [undefined] : parts;
   });
 
-function messageOf(
-  account: string,
-  message: Json,
-  names: ReadonlyMap<string | null, string | null>,
-): ArrivedMessage | undefined {
-  const [id, customerId, second] = [idIn(message['id']), idIn(message['from']), timeIn(message['timestamp'], 1000)];
+/** Who shows a username has no phone number there, and another id. https://developers.facebook.com/documentation/business-messaging/whatsapp/business-scoped-user-ids */
+const customerOf = (part: Json, number: string, user: string): string | null => idIn(part[number]) ?? idIn(part[user]);
+
+function messageOf(account: string, message: Json, people: readonly Json[]): ArrivedMessage | undefined {
+  const customerId = customerOf(message, 'from', 'from_user_id');
+  const [id, second] = [idIn(message['id']), timeIn(message['timestamp'], 1000)];
   // WhatsApp counts seconds. The end of one: a message may not come before a reply of the same second that it follows.
   const sentAt = second === null ? null : new Date(second.getTime() + 999);
   const content = contentOf(message);
   if (id === null || customerId === null || sentAt === null || content === undefined) return undefined;
-  const customerName = names.get(customerId) ?? null;
+  const customerName = nameOf(people, customerId);
   return { channel: 'whatsapp', account, id, customerId, customerName, sentAt, ...content };
 }
 
+/** The id of a contact is not always the number: one alone is who has written. */
+function nameOf(people: readonly Json[], customerId: string): string | null {
+  const known = people.find((each) => [idIn(each['wa_id']), idIn(each['user_id'])].includes(customerId));
+  const { name, username } = objectIn((known ?? (people.length === 1 ? people[0] : undefined))?.['profile']);
+  const handle = textIn(username);
+  return textIn(name) ?? (handle === null ? null : `@${handle}`);
+}
+
 function receiptOf(account: string, status: Json): ArrivedReceipt | undefined {
-  const [id, customerId] = [idIn(status['id']), idIn(status['recipient_id'])];
+  const id = idIn(status['id']);
   const is = receiptStatuses.get(status['status']);
-  if (id === null || customerId === null || is === undefined) return undefined;
+  if (id === null || is === undefined) return undefined;
+  // The id of the message says enough, where WhatsApp does not say to whom it went.
+  const customerId = customerOf(status, 'recipient_id', 'recipient_user_id') ?? '';
   const [error] = objectsIn(status['errors']);
   return {
     channel: 'whatsapp',

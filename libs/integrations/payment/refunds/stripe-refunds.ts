@@ -1,10 +1,13 @@
 import type { Stripe } from 'stripe';
 import type { RefundOrder, RefundOutcome } from '#contexts/billing';
-import { disputesOf } from './debits/stripe-disputes.js';
-import { stripeAmount } from './stripe-amount.js';
-import { isRefusal } from './stripe-failure.js';
+import { disputesOf } from '../debits/stripe-disputes.js';
+import { stripeAmount } from '../stripe-amount.js';
+import { isRefusal } from '../stripe-failure.js';
 
 const mostListed = 100;
+
+/** Codes of a refund of what a bank disputes. https://docs.stripe.com/error-codes */
+const ofDisputes = new Set(['charge_disputed', 'refund_disputed_payment']);
 
 /**
  * Sends a refund unless it was sent before: it is looked for first, because Stripe forgets idempotency keys after a day
@@ -24,7 +27,7 @@ export async function sendRefund(stripe: Stripe, order: RefundOrder): Promise<Re
     );
     return outcomeOf(refund);
   } catch (error) {
-    if (isRefusal(error) && error.code === 'charge_disputed') return ofDisputed(stripe, order.payment, error.message);
+    if (isRefusal(error) && ofDisputes.has(error.code ?? '')) return ofDisputed(stripe, order.payment, error.message);
     if (isRefusal(error)) return failed(error.message);
     throw error;
   }
