@@ -17,5 +17,5 @@ export const campaignColumns = sql`e.id, e.workspace_id as "workspaceId", e.comp
   e.period, e.delivery_method as "deliveryMethod",
   e.most_daily_micros as "mostDailyMicros", e.most_daily_month as "mostDailyMonth", e.sent_daily_micros as "sentDailyMicros",
   e.account_id as "accountId",
-  e.network_id as "networkId", e.publish_queued as "publishQueued", e.revision, e.sent_revision as "sentRevision", e.goals_sent as "goalsSent",
+  e.network_id as "networkId", e.former_network_ids as "formerNetworkIds", e.publish_queued as "publishQueued", e.revision, e.sent_revision as "sentRevision", e.goals_sent as "goalsSent",
   e.attempted_at as "attemptedAt", e.problem, e.removed_at as "removedAt", e.created_at as "createdAt", e.updated_at as "updatedAt"`;
