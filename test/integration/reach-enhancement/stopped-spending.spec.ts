@@ -283,6 +283,25 @@ describe('what a campaign has cost that its network has lost', () => {
   });
 });
 
+describe('whether a campaign spends too slowly', () => {
+  it('is not said of days that its network has not reported yet', async () => {
+    const tenant = await bench.commerce.tenant({ at: '2027-02-26T17:00:00Z' });
+    const shop = await bench.shop(tenant);
+    await bench.look();
+    const status = async () => (await bench.get(AdOverviewQueries).one(tenant.agency, shop.place.id))?.spending?.status;
+    const [row] = await bench.commerce.rows('select start_date::text from subscription where id = $1', shop.place.id);
+    expect(row).toEqual({ start_date: '2027-02-26' });
+    expect(await status()).toBe('onTrack');
+    await bench.commerce.setClock(tenant.workspaceId, '2027-02-28T11:00:00Z');
+    expect(await status()).toBe('behind');
+    await bench.commerce.rows(
+      `update ad_account set looked_at = now() - interval '2 days' where company_id = $1`,
+      tenant.companyId,
+    );
+    expect(await status()).toBe('onTrack');
+  });
+});
+
 describe('a profile at Google that is verified later', () => {
   it('brings the place of the location into its campaigns, and takes it away when it is lost', async () => {
     const shop = await shopOfOwn();
