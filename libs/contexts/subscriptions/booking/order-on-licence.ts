@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Draft } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import { isOn, lists } from '#domain/lists/lists';
+import { hasProduct } from '#domain/lists/products';
 import type { BookedProduct } from '#domain/lists/products';
 import { checkTargeting } from '#domain/reach/targeting';
 import type { Actor, Placement } from '#platform/access';
@@ -162,10 +163,9 @@ async function licenceRow(source: Tx | Database['read'], id: number): Promise<Li
 /** A block says how a product is set up: the licence must have it, and not have settled the same already. */
 function checkBlocks({ good, problems }: Draft<LicenceOrder>, products: readonly BookedProduct[]): void {
   for (const field of ['budget', 'targeting'] as const) {
-    const fitting: readonly string[] = blockProducts[field];
-    const expected = `a licence without ${fitting.join(' or ')}`;
-    if (good[field] !== undefined && !products.some(({ product }) => fitting.includes(product)))
-      problems.add({ field, value: good[field], problem: 'notTogether', expected });
+    const product = blockProducts[field];
+    if (good[field] !== undefined && !hasProduct(product)(products))
+      problems.add({ field, value: good[field], problem: 'notTogether', expected: `a licence without ${product}` });
   }
   if (good.budget !== undefined && fixedBudget(products) !== null)
     problems.add({ field: 'budget', value: good.budget, problem: 'notTogether', expected: 'a fixed budget' });
