@@ -162,6 +162,9 @@ import { MessagingReplyFileIndexes20270124020000 } from './20270124020000-messag
 import { ReachEnhancementSentBudget20270127010000 } from './20270127010000-reach-enhancement-sent-budget.js';
 import { ReachEnhancementSentBudgets20270127020000 } from './20270127020000-reach-enhancement-sent-budgets.js';
 import { ReachEnhancementBudgetSaid20270127030000 } from './20270127030000-reach-enhancement-budget-said.js';
+import { ReachEnhancementFormerCampaigns20270129010000 } from './20270129010000-reach-enhancement-former-campaigns.js';
+import { ReachEnhancementResultCampaigns20270129020000 } from './20270129020000-reach-enhancement-result-campaigns.js';
+import { ReachEnhancementResultKey20270129030000 } from './20270129030000-reach-enhancement-result-key.js';
 import { BillingFurtherReturns20270131010000 } from './20270131010000-billing-further-returns.js';
 
 /** One timeline, listed explicitly: a file that was removed from the sources can stay behind in a build. */
@@ -329,5 +332,8 @@ export const migrations: readonly (new () => ForwardMigration)[] = [
   ReachEnhancementSentBudget20270127010000,
   ReachEnhancementSentBudgets20270127020000,
   ReachEnhancementBudgetSaid20270127030000,
+  ReachEnhancementFormerCampaigns20270129010000,
+  ReachEnhancementResultCampaigns20270129020000,
+  ReachEnhancementResultKey20270129030000,
   BillingFurtherReturns20270131010000,
 ];

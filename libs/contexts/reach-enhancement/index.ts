@@ -26,6 +26,7 @@ export type { ReachBudgetView } from './campaign/campaign-budgets.js';
 export { AdOverviewQueries } from './overview/overview.queries.js';
 export { adResource } from './overview/overview.resource.js';
 export type { AdOverviewView } from './overview/overview.view.js';
+export { reportedBefore } from './overview/reported.sql.js';
 export { PauseCampaigns } from './campaign/pause-campaigns.js';
 export {
   areaSegmentResource,

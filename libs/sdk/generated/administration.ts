@@ -14703,7 +14703,7 @@ export interface components {
              */
             reached: number;
             /**
-             * @description `onTrack` while the two differ by at most 0.1; else `behind` or `ahead`.
+             * @description `onTrack` while the two differ by at most 0.1; else `behind` or `ahead`. Days that were not reported yet make nobody `behind`.
              * @enum {string}
              */
             status: "behind" | "onTrack" | "ahead";

@@ -80,10 +80,10 @@ export class AdShop extends ProviderOrders {
   /** What a network has told of a campaign's cost today, in whole cents. */
   async spent(id: number, cents: number): Promise<void> {
     await this.platform.database.pool.query(
-      `insert into reach_result (workspace_id, reach_enhancement_id, day, impressions, clicks, calls, directions, cost_micros)
-       select workspace_id, id, (clock_now(workspace_id) at time zone 'Europe/Berlin')::date, $2::int * 4, $2::int / 50, 0, 0, $2::bigint * 10000
+      `insert into reach_result (workspace_id, reach_enhancement_id, day, network_id, impressions, clicks, calls, directions, cost_micros)
+       select workspace_id, id, (clock_now(workspace_id) at time zone 'Europe/Berlin')::date, coalesce(network_id, ''), $2::int * 4, $2::int / 50, 0, 0, $2::bigint * 10000
        from reach_enhancement where id = $1
-       on conflict (reach_enhancement_id, day) do update set cost_micros = excluded.cost_micros`,
+       on conflict (reach_enhancement_id, day, network_id) do update set cost_micros = excluded.cost_micros`,
       [id, cents],
     );
   }

@@ -194,7 +194,11 @@ describe('products of third parties', () => {
     const budget = { budgetTarget: 500, budgetTargetType: 'Euro', period: 'Monthly' };
     const targeting = { keywordList: [{ value: 'farm shop', matchType: 'EXACT' }] };
     const terms = { startDate: '2099-01-01' };
-    const id = await order(await licenceWith(['Budget', 'Targeting']), 'Hofladen', { ...terms, budget, targeting });
+    const id = await order(await licenceWith(['Budget', 'Targeting', 'Advertisement']), 'Hofladen', {
+      ...terms,
+      budget,
+      targeting,
+    });
     const place = { params: { path: { id } } };
     const shown = await client().GET('/api/budget/{id}', place);
     expect(shown.data).toMatchObject({ ...budget, fixed: false });

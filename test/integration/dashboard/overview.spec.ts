@@ -196,6 +196,15 @@ describe('pacing', () => {
       total: 2,
       data: [{ subscriptionId: monthly }],
     });
+    // Of four days one is over, and nobody has reported it by now; three hours later they have.
+    await bench.commerce.rows(
+      `update subscription set start_date = '2027-04-15', end_date = '2027-04-18' where id = $1`,
+      monthly,
+    );
+    const second = async () => (await pacing.list(bench.scope(tenant), pacingTargets.spend, { skip: 1, take: 1 })).data;
+    expect(await second()).toMatchObject([{ subscriptionId: monthly, timeUsed: 0.25, reached: 0, status: 'onTrack' }]);
+    await bench.setClock(tenant, new Date('2027-04-16T01:30:00Z'));
+    expect(await second()).toMatchObject([{ subscriptionId: monthly, reached: 0, status: 'behind' }]);
     await bench.commerce.rows(`update subscription set state = 'FINISHED' where id = any($1::bigint[])`, [
       daily,
       interactions,

@@ -144,7 +144,8 @@ describe('a database that a version with Kysely has migrated', () => {
        alter table contract_payment_method drop column billing_account_id, drop column last4;
        alter table contract_payment_method add constraint contract_payment_method_contract_id_key unique (contract_id);
        alter table payment drop column return_url, drop column decline, drop column debit;
-       alter table reach_enhancement drop column sent_daily_micros, drop column budget_said_at`,
+       alter table reach_enhancement drop column sent_daily_micros, drop column budget_said_at, drop column former_network_ids;
+       alter table reach_result drop column network_id, add primary key (reach_enhancement_id, day)`,
     );
     await query(
       url,

@@ -55,7 +55,7 @@ const results = (ids: readonly number[], clicks: number, calls = 0) =>
   rows(
     `insert into reach_result (workspace_id, reach_enhancement_id, day, impressions, clicks, calls, directions, cost_micros)
      select workspace_id, id, '2027-01-12', 400, $2::int, $3::int, 0, 9000000 from reach_enhancement where id = any($1::bigint[])
-     on conflict (reach_enhancement_id, day) do update set clicks = excluded.clicks, calls = excluded.calls`,
+     on conflict (reach_enhancement_id, day, network_id) do update set clicks = excluded.clicks, calls = excluded.calls`,
     ids,
     clicks,
     calls,

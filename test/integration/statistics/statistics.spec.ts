@@ -314,13 +314,21 @@ describe('what other contexts report', () => {
       'update reach_result set cost_micros = 12345679 where reach_enhancement_id = $1',
       shop.subscription.id,
     );
+    // The network has lost it since, and what it had before is of another campaign there.
+    await bench.commerce.rows('update reach_enhancement set network_id = null where id = $1', shop.subscription.id);
+    await bench.commerce.rows(
+      `insert into reach_result (workspace_id, reach_enhancement_id, day, network_id, impressions, clicks, calls, directions, cost_micros)
+       values ($1, $2, '2026-11-10', '1', 500, 4, null, null, 1000000)`,
+      workspaceId,
+      shop.subscription.id,
+    );
     await bench.reachResults.handle(changed, delivered);
     expect((await sums(shop.ofSubscription)).map(({ kpi, sum }) => [kpi, sum])).toEqual([
-      ['impressions', 1000],
-      ['clicks', 10],
+      ['impressions', 1500],
+      ['clicks', 14],
       ['directions', 1],
       ['calls', 2],
-      ['spend', 12.345679],
+      ['spend', 13.345679],
     ]);
     expect(await sums(shop.ofSubscription, { kpis: ['spend'] })).toMatchObject([
       { extendedKpiSums: [{ product: 'ReachEnhancement', source: 'META_ADS' }] },

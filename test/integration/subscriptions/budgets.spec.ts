@@ -21,7 +21,7 @@ describe('budgets and targeting', () => {
   afterAll(() => commerce.close());
 
   const euros = { budgetTarget: 500, budgetTargetType: 'Euro' } as const;
-  const all: Products = [{ product: 'Budget' }, { product: 'Targeting' }];
+  const all: Products = [{ product: 'Budget' }, { product: 'Targeting' }, { product: 'Advertisement' }];
   const fixed: Products = [{ product: 'Budget', settings: { budgetTarget: 300, budgetTargetType: 'Click' } }];
 
   const order = async (products: Products, body: Partial<LicenceOrder> = {}) => {
@@ -65,6 +65,20 @@ describe('budgets and targeting', () => {
     const without = await order([{ product: 'Targeting' }]);
     expect((await budgets.target(without)).parse()).toMatchObject({ budgetTarget: null, targeting: null });
   });
+
+  it.each([['sea'], ['socialAd'], ['localCampaigns'], ['displayAd']])(
+    'are refused of a reach enhancement of the type %s, which nobody would tell of its targeting',
+    async (reachEnhancementType) => {
+      const products: Products = [
+        { product: 'ReachEnhancement', settings: { reachEnhancementType } },
+        { product: 'Targeting' },
+      ];
+      await expect(order(products, { targeting: { kgsList: ['09564000'] } })).rejects.toMatchObject({
+        problems: [{ field: 'targeting', problem: 'notTogether', expected: 'a licence without Advertisement' }],
+      });
+      await order(products);
+    },
+  );
 
   it('are refused for a licence that lacks the product, or has settled the budget', async () => {
     await expect(order([{ product: 'Listing' }], { budget: euros, targeting: {} })).rejects.toMatchObject({

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CampaignBudgets } from '#contexts/reach-enhancement';
+import { CampaignBudgets, reportedBefore } from '#contexts/reach-enhancement';
 import type { ReachBudgetView } from '#contexts/reach-enhancement';
 import { SubscriptionFigures } from '#contexts/statistics';
 import { runs } from '#contexts/subscriptions';
@@ -11,7 +11,7 @@ import { workspaceZone } from '#platform/clock';
 import { Database, sql } from '#platform/database';
 import { inside, placed } from '../dashboard-scope.js';
 import type { DashboardScope } from '../dashboard-scope.js';
-import { intervalOf, shareOf, statusOf, targetOf, timeUsed } from './pacing.rules.js';
+import { intervalOf, shareOf, statusOf, targetOf, timeReported, timeUsed } from './pacing.rules.js';
 import type { PacingStatus } from './pacing.rules.js';
 
 type TargetType = ValueOf<'budgetTargetType'>;
@@ -61,6 +61,8 @@ interface Campaign {
   /** At the location, with how much of it is over. */
   readonly today: LocalDate;
   readonly ofToday: number;
+  /** The first day that was not reported whole; null: none was. */
+  readonly reportedBefore: LocalDate | null;
 }
 
 interface Aimed {
@@ -108,12 +110,14 @@ export class PacingQueries {
     const { rows } = await sql<Campaign>`
       select s.id, s.workspace_id as "workspaceId", coalesce(s.name, b.name) as name, l.id as "locationId", l.name as "locationName",
         c.name as "companyName", s.start_date::text as "startDate", s.end_date::text as "endDate", d.at::date::text as today,
-        (extract(epoch from d.at - d.at::date) / 86400)::float8 as "ofToday"
+        (extract(epoch from d.at - d.at::date) / 86400)::float8 as "ofToday",
+        ${reportedBefore(sql`d.at`)}::text as "reportedBefore"
       from subscription s
       cross join lateral (select b.name, b.booked_offer from licence b where b.id = s.licence_id offset 0) b
       join location l on l.workspace_id = s.workspace_id and l.id = s.location_id
       join company c on c.workspace_id = s.workspace_id and c.id = s.company_id
       join workspace w on w.id = s.workspace_id
+      left join reach_enhancement e on e.id = s.id
       cross join lateral (select clock_now(w.id) at time zone coalesce(l.time_zone, ${workspaceZone()}) as at) d
       where ${inside(of, placed('s'))} and ${runs} and l.deleted_at is null
         and (b.booked_offer -> 'products') @> any(array['[{"product": "ReachEnhancement"}]', '[{"product": "Advertisement"}]']::jsonb[])
@@ -148,7 +152,7 @@ function viewOf({ campaign, interval, type, target }: Aimed, reached: bigint): P
     reached: toHundredths(reached),
     timeUsed: Math.round(used * 10_000) / 10_000,
     fullfilled: fulfilled,
-    status: statusOf(used, fulfilled),
+    status: statusOf({ used, reported: timeReported(campaign.reportedBefore, interval) }, fulfilled),
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { localDate } from '#domain/time/local-date';
-import { intervalOf, shareOf, statusOf, targetOf, timeUsed } from './pacing.rules.js';
+import { intervalOf, shareOf, statusOf, targetOf, timeReported, timeUsed } from './pacing.rules.js';
 
 const day = localDate;
 const always = { startDate: null, endDate: null };
@@ -62,7 +62,25 @@ describe('the time that is used', () => {
   });
 });
 
+describe('the time that is reported', () => {
+  it('is that of the days before the first that was not reported', () => {
+    const interval = { from: day('2026-04-11'), to: day('2026-04-20') };
+    expect(timeReported(null, interval)).toBe(0);
+    expect(timeReported(day('2026-04-01'), interval)).toBe(0);
+    expect(timeReported(day('2026-04-11'), interval)).toBe(0);
+    expect(timeReported(day('2026-04-14'), interval)).toBe(0.3);
+    expect(timeReported(day('2026-05-02'), interval)).toBe(1);
+  });
+});
+
 describe('the status', () => {
+  it('is behind by what was reported, and ahead of what is over', () => {
+    expect(statusOf({ used: 0.5, reported: 0 }, 0)).toBe('onTrack');
+    expect(statusOf({ used: 0.5, reported: 0.3 }, 0.19)).toBe('behind');
+    expect(statusOf({ used: 0.5, reported: 0.3 }, 0.6)).toBe('onTrack');
+    expect(statusOf({ used: 0.5, reported: 0.3 }, 0.61)).toBe('ahead');
+  });
+
   it.each([
     [0.5, 0.39, 'behind'],
     [0.5, 0.41, 'onTrack'],
@@ -73,7 +91,7 @@ describe('the status', () => {
     [0, 0, 'onTrack'],
     [1, 1.2, 'ahead'],
     [1, 0.5, 'behind'],
-  ] as const)('of %d of the time and %d of the target is %s', (used, fulfilled, status) => {
-    expect(statusOf(used, fulfilled)).toBe(status);
+  ] as const)('of %d of the time, all of it reported, and %d of the target is %s', (used, fulfilled, status) => {
+    expect(statusOf({ used, reported: used }, fulfilled)).toBe(status);
   });
 });

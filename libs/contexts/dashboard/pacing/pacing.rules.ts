@@ -50,12 +50,28 @@ export const shareOf = (reached: bigint, target: bigint): number =>
 export const timeUsed = (today: LocalDate, ofToday: number, interval: DayRange): number =>
   Math.min(1, (daysBetween(interval.from, today) + ofToday) / lengthOf(interval));
 
-/** Whether what is reached keeps up with the time. At the edge of the tolerance it does. */
-export function statusOf(used: number, fulfilled: number): PacingStatus {
+/**
+ * How much of the interval was reported: what was reached on other days is not known yet.
+ * @param reportedBefore the first day that was not reported whole; null: none was
+ */
+export function timeReported(reportedBefore: LocalDate | null, interval: DayRange): number {
+  if (reportedBefore === null) return 0;
+  const days = daysBetween(interval.from, reportedBefore);
+  return Math.max(0, Math.min(days, lengthOf(interval))) / lengthOf(interval);
+}
+
+/** How much of an interval is over, and how much of it was reported. */
+export interface PacingTime {
+  readonly used: number;
+  readonly reported: number;
+}
+
+/** Whether what is reached keeps up with the time: what was not reported yet makes nobody too slow. At the edge of the tolerance it does. */
+export function statusOf({ used, reported }: PacingTime, fulfilled: number): PacingStatus {
   // Decimals: 0.8 - 0.1 is more than 0.7 in binary numbers.
-  const before = Number((fulfilled - used).toFixed(9));
-  if (before < -pacingTolerance) return 'behind';
-  return before > pacingTolerance ? 'ahead' : 'onTrack';
+  const before = (time: number): number => Number((fulfilled - time).toFixed(9));
+  if (before(reported) < -pacingTolerance) return 'behind';
+  return before(used) > pacingTolerance ? 'ahead' : 'onTrack';
 }
 
 const lengthOf = ({ from, to }: DayRange): number => daysBetween(from, to) + 1;

@@ -35,10 +35,9 @@ type Said = Partial<Omit<ReachBudgetView, 'fixed' | 'period' | 'deliveryMethod'>
   readonly deliveryMethod?: ReachBudgetView['deliveryMethod'] | null;
 };
 
-type KeptBudget = NonNullable<Parameters<Budgets['keep']>[3]['budget']>;
-
 interface Row {
   readonly id: number;
+  readonly workspaceId: number;
   readonly products: readonly BookedProduct[];
   /** Of the campaign itself. */
   readonly own: Said | null;
@@ -96,7 +95,7 @@ export class CampaignBudgets {
       if (before.fixed) throw new DomainError('budgetFixed', { id });
       const { type: budgetType, ...columns } = said;
       await this.campaigns.changed(tx, campaign, { ...columns, budgetType });
-      await this.show(tx, campaign, { ...said, budgetTarget: said.budgetTarget ?? 0 });
+      await this.show(tx, [id]);
       await this.audit.record(tx, {
         workspaceId,
         operation: 'reachEnhancement.budget',
@@ -131,7 +130,7 @@ export class CampaignBudgets {
    * The budget of a campaign that the caller holds, larger by so many whole euros a day, as its columns have it.
    * @throws DomainError `budgetFixed`, `budgetNotInEuros`
    */
-  async raised(tx: Tx, { id, workspaceId, type }: CampaignRecord, eurosADay: number): Promise<CampaignChanges> {
+  async raised(tx: Tx, { id, type }: CampaignRecord, eurosADay: number): Promise<CampaignChanges> {
     const [row] = await this.rows([id], tx);
     const network = networkOf[type];
     if (row === undefined || network === undefined) throw new Error(`The campaign ${id} has no network.`);
@@ -139,23 +138,17 @@ export class CampaignBudgets {
     if (fixed) throw new DomainError('budgetFixed', { id });
     if (budgetTarget === null || budgetTargetType !== 'Euro') throw new DomainError('budgetNotInEuros', { id });
     const raised = raisedTarget({ budgetTarget, period }, eurosADay, network);
-    await this.show(
-      tx,
-      { id, workspaceId },
-      { budgetTarget: raised, budgetTargetType, type: budgetType, period, deliveryMethod },
-    );
     return { budgetTarget: raised, budgetTargetType, budgetType, period, deliveryMethod };
   }
 
-  /** The budget of the subscription says the same, where it has one. */
-  private async show(
-    tx: Tx,
-    { id, workspaceId }: Pick<CampaignRecord, 'id' | 'workspaceId'>,
-    budget: KeptBudget,
-  ): Promise<void> {
-    const [row] = await this.rows([id], tx);
-    if (row !== undefined && hasProduct('Budget')(row.products))
-      await this.ofSubscriptions.keep(tx, workspaceId, [id], { budget });
+  /** The budgets of subscriptions say the same as those of these campaigns, which were just said. */
+  async show(tx: Tx, ids: readonly number[]): Promise<void> {
+    for (const row of await this.rows(ids, tx)) {
+      const { budgetTarget, budgetTargetType, type, period, deliveryMethod, fixed } = viewOf(row);
+      if (fixed || row.own === null || budgetTarget === null || !hasProduct('Budget')(row.products)) continue;
+      const budget = { budgetTarget, budgetTargetType: budgetTargetType ?? 'Euro', type, period, deliveryMethod };
+      await this.ofSubscriptions.keep(tx, row.workspaceId, [row.id], { budget });
+    }
   }
 
   private async shown(id: number): Promise<ReachBudgetView> {
@@ -166,7 +159,7 @@ export class CampaignBudgets {
 
   private async rows(ids: readonly number[], tx?: Tx): Promise<readonly Row[]> {
     const { rows } = await sql<Row>`
-      select s.id, b.booked_offer -> 'products' as products,
+      select s.id, s.workspace_id as "workspaceId", b.booked_offer -> 'products' as products,
         case when ${ownBudget} is not null then json_build_object('budgetTarget', e.budget_target,
           'budgetTargetType', e.budget_target_type, 'type', e.budget_type, 'period', e.period,
           'deliveryMethod', e.delivery_method) end as own,

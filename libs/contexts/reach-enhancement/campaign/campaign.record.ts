@@ -1,8 +1,10 @@
 import { campaignMachine } from '#domain/reach/campaign-machine';
 import { sql } from '#platform/database';
+import { isLocationClosed } from './closed-location.sql.js';
 import type { ReachEnhancementEntity } from './reach-enhancement.entity.js';
 
-export type CampaignRecord = Readonly<ReachEnhancementEntity>;
+/** A campaign, and whether its location has closed for good. */
+export type CampaignRecord = Readonly<ReachEnhancementEntity> & { readonly isLocationClosed: boolean };
 
 /** Where the states are kept. */
 export const campaignTable = { machine: campaignMachine, table: 'reach_enhancement' } as const;
@@ -17,5 +19,6 @@ export const campaignColumns = sql`e.id, e.workspace_id as "workspaceId", e.comp
   e.period, e.delivery_method as "deliveryMethod",
   e.most_daily_micros as "mostDailyMicros", e.most_daily_month as "mostDailyMonth", e.sent_daily_micros as "sentDailyMicros",
   e.account_id as "accountId",
-  e.network_id as "networkId", e.publish_queued as "publishQueued", e.revision, e.sent_revision as "sentRevision", e.goals_sent as "goalsSent",
-  e.attempted_at as "attemptedAt", e.problem, e.removed_at as "removedAt", e.created_at as "createdAt", e.updated_at as "updatedAt"`;
+  e.network_id as "networkId", e.former_network_ids as "formerNetworkIds", e.publish_queued as "publishQueued", e.revision, e.sent_revision as "sentRevision", e.goals_sent as "goalsSent",
+  e.attempted_at as "attemptedAt", e.problem, e.removed_at as "removedAt", e.created_at as "createdAt", e.updated_at as "updatedAt",
+  ${isLocationClosed} as "isLocationClosed"`;

@@ -104,6 +104,9 @@ export class ReachEnhancementEntity {
   @Column('text', { nullable: true })
   networkId: string | null;
 
+  @Column('text', { array: true })
+  formerNetworkIds: readonly string[];
+
   @Column('boolean')
   publishQueued: boolean;
 

@@ -148,28 +148,42 @@ interface LocationChange {
 
 /** What campaigns and ads are made of, beside what was written for them. */
 const shown = /^(name|categories|description|shortDescription|address\b|addressSuppressed)/;
+/** Whether ads are shown at all. */
+const switched = /^closed$/;
 
-/** A location has another name, address or description: its ads lead there, and say it. */
+/** A location has another name, address or description: its ads lead there, and say it. It has closed for good: they pause. */
 @Injectable()
 @SubscribesToMany(locationChanged, 'reachEnhancement.followLocation', 50)
 export class FollowLocation implements JobHandler<LocationChange | Together<LocationChange>> {
   constructor(
     private readonly database: Database,
+    private readonly campaigns: CampaignStore,
     private readonly anew: SendAnew,
   ) {}
 
   async handle(news: LocationChange | Together<LocationChange>, delivery: Delivery): Promise<void> {
-    const changed = eventsOf(news).filter(({ fields }) => fields.some((field) => shown.test(field)));
+    const at = (what: RegExp): number[] =>
+      eventsOf(news).flatMap(({ locationId, fields }) =>
+        fields.some((field) => what.test(field)) ? [locationId] : [],
+      );
+    const [ofContent, ofSwitch] = [new Set(at(shown)), new Set(at(switched))];
     await this.database.transaction(async (tx) => {
       if (!(await delivery.complete(tx))) return;
-      const { rows } = await sql<{ id: number }>`
-        select id from reach_enhancement
-        where location_id = any(${changed.map(({ locationId }) => locationId)}::bigint[]) and state <> 'removed'`.execute(
+      const { rows } = await sql<{ id: number; locationId: number }>`
+        select id, location_id as "locationId" from reach_enhancement
+        where location_id = any(${[...ofContent, ...ofSwitch]}::bigint[]) and state <> 'removed'`.execute(tx);
+      const held = await this.campaigns.lock(
         tx,
+        rows.map(({ id }) => id),
+      );
+      const isMadeOfIt = ({ locationId }: { locationId: number | null }): boolean => ofContent.has(locationId ?? 0);
+      await this.campaigns.changed(
+        tx,
+        held.filter((campaign) => campaign.state !== 'removed' && !isMadeOfIt(campaign)),
       );
       await this.anew.execute(
         tx,
-        rows.map(({ id }) => id),
+        rows.filter(isMadeOfIt).map(({ id }) => id),
       );
     });
   }

@@ -8,6 +8,7 @@ import { checkCampaignBudget } from '#domain/reach/campaign-budget';
 import type { CampaignBudget } from '#domain/reach/campaign-budget';
 import type { CampaignLanguage } from '#domain/reach/language-constants';
 import type { Tx } from '#platform/database';
+import { CampaignBudgets } from '../campaign/campaign-budgets.js';
 import { CampaignStore } from '../campaign/campaign.store.js';
 import { isOfType } from '../campaign/reach-set-up.js';
 
@@ -34,6 +35,7 @@ export class LocalCampaignBlock implements OnModuleInit {
   constructor(
     private readonly blocks: OrderBlocks,
     private readonly campaigns: CampaignStore,
+    private readonly budgets: CampaignBudgets,
   ) {}
 
   onModuleInit(): void {
@@ -59,6 +61,7 @@ export class LocalCampaignBlock implements OnModuleInit {
     // New ones: the network gets them when they are handed over.
     await this.campaigns.open(tx, ids, ['localCampaigns']);
     await this.campaigns.write(tx, ids, changes);
+    if (value.budgetTarget !== undefined) await this.budgets.show(tx, ids);
   }
 }
 

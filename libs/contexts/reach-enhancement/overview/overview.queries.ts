@@ -10,6 +10,7 @@ import { currentContext } from '#platform/context';
 import { containing, Database, sql } from '#platform/database';
 import type { Sql } from '#platform/database';
 import { problemMessage } from '#platform/problems';
+import { closedMessageNow } from '../campaign/closed-location.sql.js';
 import { typeOfOffer } from '../campaign/type-of-offer.sql.js';
 import { budgetNow, settledBudget } from './budget.sql.js';
 import type { AdOverviewView, AdPace, AdStanding, ListedAdView } from './overview.view.js';
@@ -93,7 +94,7 @@ const rowJson = (actor: Actor, words: Words): Sql<ListedAdView> => sql<ListedAdV
   'message', coalesce(${problemMessage('e.problem')}, (
     select ${problemMessage('g.problem')} from reach_segment g
     where g.reach_enhancement_id = s.id and g.state <> 'removed' and g.problem is not null order by g.id limit 1),
-    case when s.state = 'FAILED' then s.errors -> 0 ->> 'message' end),
+    case when s.state = 'FAILED' then s.errors -> 0 ->> 'message' end, ${closedMessageNow()}),
   'waitsFor', (select coalesce(json_agg(coalesce(${JSON.stringify(words)}::jsonb ->> r.key, r.key) order by r.position), '[]')
     from unnest(s.missing) with ordinality as r (key, position)),
   'rests', ${rests}, 'startDate', s.start_date, 'endDate', s.end_date,

@@ -17,13 +17,14 @@ export const segmentsOfAd = sql`
       select count(*)::int from reach_ad a where a.segment_id = g.id and a.deleted_at is null) end as ads) n
   where g.reach_enhancement_id = s.id and g.state <> 'removed'`;
 
-/** SQL over a subscription `s` with its kind `k`, its campaign `e` and its segments `g`. What needs somebody comes first. */
+/** SQL over a subscription `s` with its kind `k`, its campaign `e`, its location `l` and its segments `g`. What needs somebody comes first. */
 export const standingOfAd: Sql<AdStanding> = sql<AdStanding>`case
   when s.state = 'FINISHED' then 'PAUSED'
   when s.state = 'FAILED' or e.state = 'failed' or e.problem is not null or g.troubled > 0 then 'TROUBLE'
   when ${rests} then 'PAUSED'
   when k.type = 'displayAd' then case when s.state in (${literals(runningStates)}) then 'RUNNING' else 'WAITING' end
   when e.id is null or not e.is_handed_over or not e.is_started then 'WAITING'
+  when l.closed then 'PAUSED'
   when e.state in (${literals(pendingStates)}) then 'PENDING'
   when e.state = 'paused' then 'PAUSED'
   when g.shown = 0 then 'IDLE'

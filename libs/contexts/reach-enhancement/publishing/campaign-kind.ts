@@ -47,8 +47,8 @@ export interface Unsendable {
 export const isUnsendable = (value: object): value is Unsendable => 'problem' in value;
 
 /** Whether the network is to show a campaign's ads. */
-export const isShown = ({ isStarted, wantsPause, state }: CampaignRecord): boolean =>
-  isStarted && !wantsPause && state !== 'removed';
+export const isShown = ({ isStarted, wantsPause, isLocationClosed, state }: CampaignRecord): boolean =>
+  isStarted && !wantsPause && !isLocationClosed && state !== 'removed';
 
 export const streetOf = ({ address }: LocationPublication): string | null => {
   const parts = [address.street, address.house].filter((part) => part !== null && part !== undefined && part !== '');

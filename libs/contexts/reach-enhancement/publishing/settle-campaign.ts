@@ -134,6 +134,7 @@ export class SettleCampaign {
     await this.database.transaction(async (tx) => {
       await this.campaigns.write(tx, id, {
         networkId: null,
+        formerNetworkIds: () => withFormer,
         goalsSent: false,
         attemptedAt: () => `clock_timestamp() - interval '${leaseMs} ms'`,
       });
@@ -192,6 +193,10 @@ async function isOvertaken(tx: Tx, segments: CampaignTask['segments']): Promise<
     where g.wants_pause <> r.paused limit 1`.execute(tx);
   return rows.length > 0;
 }
+
+/** The network goes on telling what the one has cost that it has lost. It may also find it again. */
+const withFormer = `case when network_id is null or network_id = any(former_network_ids) then former_network_ids
+  else former_network_ids || network_id end`;
 
 /**
  * No run has the campaign any more. While the network's id of it is not known, an earlier run may have created it: then the next one

@@ -51,6 +51,7 @@ export class AddLocalAds {
       const budget = budgetIncrease === 0 ? {} : await this.budgets.raised(tx, campaign, budgetIncrease);
       await this.search.addLocalAds(tx, id);
       await this.campaigns.changed(tx, campaign, budget);
+      if (budgetIncrease > 0) await this.budgets.show(tx, [id]);
       await this.audit.record(tx, {
         workspaceId,
         operation: 'reachEnhancement.seaLocalAds',

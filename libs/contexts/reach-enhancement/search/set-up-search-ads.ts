@@ -10,6 +10,7 @@ import type { Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
+import { CampaignBudgets } from '../campaign/campaign-budgets.js';
 import type { CampaignRecord } from '../campaign/campaign.record.js';
 import { CampaignStore } from '../campaign/campaign.store.js';
 import { BusinessCategories } from './business-categories.js';
@@ -30,6 +31,7 @@ export class SetUpSearchAds {
   constructor(
     private readonly database: Database,
     private readonly campaigns: CampaignStore,
+    private readonly budgets: CampaignBudgets,
     private readonly search: SearchCampaignStore,
     private readonly categories: BusinessCategories,
     private readonly setUp: ContinueSetUp,
@@ -74,6 +76,7 @@ export class SetUpSearchAds {
     };
     const ids = campaigns.map(({ id }) => id);
     if (Object.keys(changes).length > 0) await this.campaigns.write(tx, ids, changes);
+    if (budgetTarget !== undefined) await this.budgets.show(tx, ids);
     await this.search.setUp(tx, campaigns, input);
   }
 

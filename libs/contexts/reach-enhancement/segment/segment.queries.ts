@@ -5,6 +5,7 @@ import type { SearchKeyword } from '#domain/reach/search/search-ad';
 import type { Placement } from '#platform/access';
 import { Database, JsonText, sql } from '#platform/database';
 import { problemMessage } from '#platform/problems';
+import { campaignMessageNow, closedMessageNow } from '../campaign/closed-location.sql.js';
 import { advancedLocationList, targetTypeList } from '../social/targeting/target-lists.js';
 import type { NamedKey } from '../social/targeting/target-lists.js';
 import type { DemographicView, LocationTargetingView } from '../social/targeting/targeting.view.js';
@@ -78,7 +79,7 @@ export class SegmentQueries {
           ${rows})::text as data,
         (select count(*)::int ${rows}) as total,
         coalesce((select json_build_object('campaignStatus', nullif(e.state, 'removed'),
-            'campaignMessage', ${problemMessage('e.problem')}) from reach_enhancement e where e.id = ${id}),
+            'campaignMessage', ${campaignMessageNow()}) from reach_enhancement e where e.id = ${id}),
           json_build_object('campaignStatus', null, 'campaignMessage', null))::text as campaign`.execute(
       this.database.read,
     );
@@ -103,7 +104,9 @@ export class SegmentQueries {
 }
 
 /** A function, because the message is in the language of each caller. */
-export const fieldsNow = () => sql`'segmentId', g.id, 'name', g.name, 'segmentMessage', ${problemMessage('g.problem')}`;
+export const fieldsNow =
+  () => sql`'segmentId', g.id, 'name', g.name, 'segmentMessage', coalesce(${problemMessage('g.problem')}, (
+  select ${closedMessageNow()} from reach_enhancement e where e.id = g.reach_enhancement_id))`;
 
 /** SQL over `reach_segment g`; nothing for other types. */
 const searchFields = sql`coalesce((

@@ -7,6 +7,7 @@ import type { BookedProduct } from '#domain/lists/products';
 import { socialRadius, specialRadius } from '#domain/reach/social/audience';
 import type { AdCategory } from '#domain/reach/social/audience';
 import type { Tx } from '#platform/database';
+import { CampaignBudgets } from '../campaign/campaign-budgets.js';
 import { CampaignStore } from '../campaign/campaign.store.js';
 import { isOfType } from '../campaign/reach-set-up.js';
 import { checkPage, checkTargetType } from './segment/write-social-segment.js';
@@ -31,6 +32,7 @@ export class SocialCampaignBlock implements OnModuleInit {
   constructor(
     private readonly blocks: OrderBlocks,
     private readonly campaigns: CampaignStore,
+    private readonly budgets: CampaignBudgets,
   ) {}
 
   onModuleInit(): void {
@@ -55,6 +57,7 @@ export class SocialCampaignBlock implements OnModuleInit {
     // New ones: the network gets them when they are handed over.
     await this.campaigns.open(tx, ids, ['socialAd']);
     await this.campaigns.write(tx, ids, changes);
+    if (budgetTarget !== undefined) await this.budgets.show(tx, ids);
   }
 }
 

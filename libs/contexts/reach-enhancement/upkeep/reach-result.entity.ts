@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Results of a campaign on one day. */
+/** Results of a campaign on one day. Where its network has lost it and made it anew, of each that the network has had. */
 @Entity('reach_result')
 export class ReachResultEntity {
   @Column('integer')
@@ -11,6 +11,9 @@ export class ReachResultEntity {
 
   @PrimaryColumn('date')
   day: string;
+
+  @PrimaryColumn('text')
+  networkId: string;
 
   @Column('bigint')
   impressions: number;

@@ -72,7 +72,7 @@ export class CountReachResults implements JobHandler<ChangedResults> {
 
   private async campaigns(accountId: number, after: number): Promise<number[]> {
     const { rows } = await sql<{ id: number }>`
-      select id from reach_enhancement where account_id = ${accountId} and network_id is not null and id > ${after} order by id
+      select id from reach_enhancement where account_id = ${accountId} and id > ${after} order by id
       limit ${campaignsAtOnce}`.execute(this.database.manager);
     return rows.map(({ id }) => id);
   }
@@ -81,10 +81,10 @@ export class CountReachResults implements JobHandler<ChangedResults> {
 async function results(tx: Tx, ids: readonly number[], { from, to }: ChangedResults): Promise<Result[]> {
   const { rows } = await sql<Result>`
       select e.id, e.workspace_id as "workspaceId", e.company_id as "companyId", e.location_id as "locationId", e.type,
-        r.day::text as day, r.impressions::text, r.clicks::text, r.calls::text, r.directions::text, 
-        round(r.cost_micros / 1000000.0, 6)::text as spend
+        r.day::text as day, sum(r.impressions)::text as impressions, sum(r.clicks)::text as clicks, sum(r.calls)::text as calls,
+        sum(r.directions)::text as directions, round(sum(r.cost_micros) / 1000000.0, 6)::text as spend
       from reach_enhancement e join reach_result r on r.reach_enhancement_id = e.id and r.day between ${from} and ${to}
-      where e.id = any(${[...ids]}::bigint[]) order by e.id, r.day`.execute(tx);
+      where e.id = any(${[...ids]}::bigint[]) group by e.id, r.day order by e.id, r.day`.execute(tx);
   return rows;
 }
 

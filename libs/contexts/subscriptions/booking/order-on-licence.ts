@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Draft } from '#domain/errors/draft';
+import type { Problems } from '#domain/errors/draft';
 import { DomainError } from '#domain/errors/errors';
 import { isOn, lists } from '#domain/lists/lists';
+import { hasProduct } from '#domain/lists/products';
 import type { BookedProduct } from '#domain/lists/products';
 import { checkTargeting } from '#domain/reach/targeting';
 import type { Actor, Placement } from '#platform/access';
 import { Database, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
 import { blockProducts, fixedBudget } from '../budgets/budget.js';
-import type { InsertBlocks } from '../budgets/budget.js';
+import type { Budget, InsertBlocks } from '../budgets/budget.js';
 import { Budgets } from '../budgets/budgets.service.js';
 import { ContinueSetUp } from '../fulfilment/continue-set-up.js';
 import { OrderBlocks } from './order-blocks.js';
@@ -123,8 +125,10 @@ export class OrderOnLicence {
     checkBlocks(draft, licence.products);
     const given = this.blocks.in(draft.good);
     for (const { block, value } of given)
-      if (block.concerns(licence.products)) block.check(value, licence.products, draft.problems, asked.get(block.name));
-      else
+      if (block.concerns(licence.products)) {
+        block.check(value, licence.products, draft.problems, asked.get(block.name));
+        checkBudgetOf(block.name, value, budget, draft.problems);
+      } else
         draft.problems.add({
           field: block.name,
           value,
@@ -162,12 +166,26 @@ async function licenceRow(source: Tx | Database['read'], id: number): Promise<Li
 /** A block says how a product is set up: the licence must have it, and not have settled the same already. */
 function checkBlocks({ good, problems }: Draft<LicenceOrder>, products: readonly BookedProduct[]): void {
   for (const field of ['budget', 'targeting'] as const) {
-    const fitting: readonly string[] = blockProducts[field];
-    const expected = `a licence without ${fitting.join(' or ')}`;
-    if (good[field] !== undefined && !products.some(({ product }) => fitting.includes(product)))
-      problems.add({ field, value: good[field], problem: 'notTogether', expected });
+    const product = blockProducts[field];
+    if (good[field] !== undefined && !hasProduct(product)(products))
+      problems.add({ field, value: good[field], problem: 'notTogether', expected: `a licence without ${product}` });
   }
   if (good.budget !== undefined && fixedBudget(products) !== null)
     problems.add({ field: 'budget', value: good.budget, problem: 'notTogether', expected: 'a fixed budget' });
   if (good.targeting !== undefined) checkTargeting(good.targeting, problems);
+}
+
+/** A block may have a budget, too: then it says the same, because one of them counts. */
+function checkBudgetOf(block: string, value: object, budget: Budget | undefined, problems: Problems): void {
+  for (const field of ['budgetTarget', 'budgetTargetType', 'period', 'deliveryMethod'] as const) {
+    const [said, own] = [budget?.[field] ?? null, (value as Partial<Budget>)[field] ?? null];
+    if (said !== null && own !== null && said !== own)
+      problems.add({
+        field: `${block}.${field}`,
+        value: own,
+        problem: 'notTogether',
+        expected: 'budget',
+        example: said,
+      });
+  }
 }

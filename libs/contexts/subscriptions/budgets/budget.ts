@@ -21,8 +21,11 @@ export interface InsertBlocks {
   readonly targeting?: Targeting;
 }
 
-/** Which products each block is for. */
-export const blockProducts = { budget: ['Budget'], targeting: ['Targeting', 'Advertisement'] } as const;
+/**
+ * Which product each block is for. Targeting goes to the fulfilment partner with the display ad; advertising networks have their own,
+ * in the blocks and operations of reach enhancements.
+ */
+export const blockProducts = { budget: 'Budget', targeting: 'Advertisement' } as const;
 
 /** The budget that the booked offer settles for all of its subscriptions; null: each has its own. */
 export function fixedBudget(products: readonly BookedProduct[]): Budget | null {

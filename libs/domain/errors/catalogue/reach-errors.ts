@@ -163,6 +163,19 @@ export const reachErrors = {
     meaning: 'No budget was given yet, or it counts something else than euros. Nothing was changed.',
     remedy: 'Give a budget in euros with `PUT /api/reachEnhancement/{reachEnhancementId}/budget` first.',
   },
+  adLocationClosed: {
+    code: 4190,
+    kind: 'conflict',
+    message: {
+      en: 'The location has closed for good: its ads are paused.',
+      de: 'Der Standort ist dauerhaft geschlossen: Seine Anzeigen pausieren.',
+      fr: 'L’établissement est définitivement fermé : ses annonces sont en pause.',
+    },
+    meaning:
+      'The field `closed` of the location is true, so the advertising network shows none of its ads. The subscription goes on, and pauses of users are as they were. The message is in `campaignMessage` and `segmentMessage`; no call returns it as an error.',
+    remedy:
+      'End the subscription, or set `closed` to false with `PUT /api/location/basic/{id}`: the ads then go on by themselves.',
+  },
   adAssetsLacking: {
     code: 6550,
     kind: 'third-party',

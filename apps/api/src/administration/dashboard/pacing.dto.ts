@@ -88,7 +88,7 @@ export class PacingDto implements Wire<PacingView> {
    */
   fullfilled: number;
 
-  /** `onTrack` while the two differ by at most 0.1; else `behind` or `ahead`. */
+  /** `onTrack` while the two differ by at most 0.1; else `behind` or `ahead`. Days that were not reported yet make nobody `behind`. */
   @Listed('pacingStatus')
   status: DecidedValueOf<'pacingStatus'>;
 }

@@ -176,7 +176,7 @@ export class SubscriptionInsertDto extends SubscriptionTermsDto {
   @Nested(() => BudgetDto, { optional: true })
   budget?: BudgetDto;
 
-  /** Whom to reach; for licences with the product Targeting or Advertisement. */
+  /** Whom the display ad is to reach; for licences with the product Advertisement. Reach enhancements say it in blocks and operations of their own. */
   @Nested(() => TargetingDto, { optional: true })
   targeting?: TargetingDto;
 
