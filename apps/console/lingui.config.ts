@@ -4,7 +4,7 @@ import { formatter } from '@lingui/format-po';
 // A test extracts into a folder of its own, to compare.
 const folder = process.env.MESSAGES_FOLDER ?? '<rootDir>/src/messages';
 
-const shared = ['figures', 'hours', 'jobs', 'usage'];
+const shared = ['clock', 'figures', 'hours', 'jobs', 'usage'];
 
 export default defineConfig({
   sourceLocale: 'en',

@@ -25,6 +25,7 @@ import { WelcomeScreen } from './welcome';
 import {
   activitySearch,
   auditSearch,
+  callsSearch,
   codesSearch,
   companiesSearch,
   connectionsSearch,
@@ -54,6 +55,13 @@ const statistics = createRoute({
   path: '/statistics',
   validateSearch: statisticsSearch,
   component: screenOf('statistics', () => import('../features/statistics/figures/statistics-screen')),
+});
+
+const calls = createRoute({
+  getParentRoute: () => root,
+  path: '/statistics/calls',
+  validateSearch: callsSearch,
+  component: screenOf('statistics', () => import('../features/statistics/calls/calls-screen')),
 });
 
 const activity = createRoute({
@@ -318,6 +326,7 @@ export const router = createRouter({
     videos,
     video,
     statistics,
+    calls,
     activity,
     subscriptions,
     subscription,

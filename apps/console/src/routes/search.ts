@@ -109,6 +109,14 @@ export const activitySearch = v.object({
   aggregationType: text,
   view: text,
 });
+export const callsSearch = v.object({
+  period: text,
+  from: text,
+  to: text,
+  company: text,
+  location: text,
+  filtered: text,
+});
 export const revenueSearch = v.object({ workspace: text, span: text, currency: text });
 export const statisticsSearch = v.object({
   period: text,

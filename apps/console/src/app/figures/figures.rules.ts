@@ -19,6 +19,40 @@ export const lengthOf = ({ from, to }: DayRange): number => daysBetween(from, to
 export type Preset =
   '7d' | '30d' | '90d' | '365d' | 'thisWeek' | 'lastWeek' | 'thisMonth' | 'lastMonth' | 'thisYear' | 'lastYear';
 
+/** Which days a screen is about. */
+export interface Period<Offered extends Preset = Preset> {
+  /** Null: two days that were typed. */
+  readonly preset: Offered | null;
+  readonly range: DayRange;
+}
+
+/** How it stands in an address. */
+export interface PeriodSearch {
+  readonly period?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** What an address means that says nothing. */
+export const usualPreset = '30d';
+
+/**
+ * The days that an address names. A period that is not offered is as if it was not there.
+ * @param today by the clock of the workspace
+ * @param last the last day of which there are figures: today, or yesterday where a day is counted when it is over
+ */
+export function periodOf<Offered extends Preset>(
+  offered: readonly (Offered | typeof usualPreset)[],
+  search: PeriodSearch,
+  today: Day,
+  last: Day,
+): Period<Offered | typeof usualPreset> {
+  if (search.from !== undefined && search.to !== undefined)
+    return { preset: null, range: { from: search.from, to: search.to } };
+  const preset = isAmong(offered, search.period) ? search.period : usualPreset;
+  return { preset, range: rangeOfPreset(preset, today, last) };
+}
+
 /** @param last the last day of which there are figures: today, or yesterday where a day is counted when it is over */
 export function rangeOfPreset(preset: Preset, today: Day, last: Day): DayRange {
   const year = Number(today.slice(0, 4));

@@ -6,6 +6,7 @@ import { MenuItem } from 'react-aria-components/Menu';
 import { useIsPhone } from '../../ui/media';
 import { MenuButton } from '../../ui/menu';
 import { ApiButton } from '../api-calls/api-button';
+import { formatMoment } from '../dates';
 import { loadTexts } from '../i18n';
 import { LiveUpdates } from '../live/live-updates';
 import { LaterTray } from '../later/later-tray';
@@ -22,6 +23,11 @@ import { ShortcutHelp } from './shortcut-help';
 const JobTray = part(async () => {
   const [{ JobTray: tray }] = await Promise.all([import('../jobs/job-tray'), loadTexts('app-jobs')]);
   return tray;
+});
+
+const MoveClock = part(async () => {
+  const [{ MoveClock: move }] = await Promise.all([import('../clock/move-clock'), loadTexts('app-clock')]);
+  return move;
 });
 
 /** What every screen is shown in: navigation, account, test clock. */
@@ -107,16 +113,15 @@ function TestClock() {
   const { t, i18n } = useLingui();
   const place = useCaller().places.find(({ testMode }) => testMode);
   if (!place) return null;
-  const now = new Intl.DateTimeFormat(i18n.locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: place.timeZone,
-  }).format(new Date(place.now));
+  const now = formatMoment(place.now, i18n.locale, place.timeZone);
   return (
     <aside className="test-clock" aria-label={t`Test clock`}>
       <Trans>
         Test mode: for {place.name} it is {now}.
       </Trans>
+      <Suspense>
+        {place.contextType === 'Workspace' && place.permissions.includes('clock:write') && <MoveClock place={place} />}
+      </Suspense>
     </aside>
   );
 }

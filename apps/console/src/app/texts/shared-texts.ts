@@ -1,5 +1,7 @@
 /** Folders of `app` with a catalogue of their own, and the areas whose screens show its texts. */
 const readers: Readonly<Record<string, readonly string[]>> = {
+  // Loaded with the bar of the test clock, on any screen.
+  clock: [],
   figures: ['activity', 'qr-codes', 'statistics'],
   hours: ['conversations', 'locations'],
   jobs: ['jobs', 'locations', 'orders', 'settings'],

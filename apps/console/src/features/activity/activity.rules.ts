@@ -1,6 +1,6 @@
 import { idOf } from '../../app/client/ids.rules.js';
-import { comparedRange, isAmong, lengthOf, rangeOfPreset } from '../../app/figures/figures.rules.js';
-import type { DayRange, Preset } from '../../app/figures/figures.rules.js';
+import { comparedRange, isAmong, lengthOf, periodOf } from '../../app/figures/figures.rules.js';
+import type { DayRange, Period, PeriodSearch, Preset } from '../../app/figures/figures.rules.js';
 import { workspacesWith } from '../../app/workspaces/workspaces.rules.js';
 
 export const presets = [
@@ -19,21 +19,15 @@ export const parts = ['Day', 'Month', 'Year'] as const;
 export type PartOfPeriod = (typeof parts)[number];
 
 /** What stands in the address; names and values are the API's where it has them. */
-export interface ActivitySearch {
+export interface ActivitySearch extends PeriodSearch {
   readonly workspace?: string | undefined;
   readonly company?: string | undefined;
-  readonly period?: string | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
   readonly aggregationType?: string | undefined;
   readonly view?: string | undefined;
 }
 
 /** Which days are asked for. */
-export interface Question {
-  /** Null: two days that were typed. */
-  readonly preset: Preset | null;
-  readonly range: DayRange;
+export interface Question extends Period {
   /** As many days before it; null: the days are none. */
   readonly compared: DayRange | null;
   readonly aggregationType: PartOfPeriod;
@@ -44,10 +38,7 @@ export interface Question {
  * @param today by the clock of the workspace
  */
 export function questionOf(search: ActivitySearch, today: string): Question {
-  const isTyped = search.from !== undefined && search.to !== undefined;
-  const preset = isTyped ? null : isAmong(presets, search.period) ? search.period : '30d';
-  const range =
-    preset === null ? { from: search.from ?? today, to: search.to ?? today } : rangeOfPreset(preset, today, today);
+  const { preset, range } = periodOf(presets, search, today, today);
   return {
     preset,
     range,

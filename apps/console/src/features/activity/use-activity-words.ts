@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Preset } from '../../app/figures/figures.rules';
 import type { Kind, Origin } from './activity-data';
 import type { PartOfPeriod } from './activity.rules';
 
@@ -30,22 +29,10 @@ export function useActivityWords() {
     Onboarding: t`Onboarding`,
     Unknown: t`Unknown`,
   };
-  const presets: Readonly<Record<Preset, string>> = {
-    '7d': t`Last 7 days`,
-    '30d': t`Last 30 days`,
-    '90d': t`Last 90 days`,
-    '365d': t`Last 365 days`,
-    thisWeek: t`This week`,
-    lastWeek: t`Last week`,
-    thisMonth: t`This month`,
-    lastMonth: t`Last month`,
-    thisYear: t`This year`,
-    lastYear: t`Last year`,
-  };
   const parts: Readonly<Record<PartOfPeriod, string>> = {
     Day: t`By day`,
     Month: t`By month`,
     Year: t`By year`,
   };
-  return { figures, origins, presets, parts };
+  return { figures, origins, parts };
 }

@@ -1,7 +1,13 @@
 import { idOf } from '../../app/client/ids.rules.js';
 import { addDays } from '../../app/days/day.rules.js';
-import { comparedRange, isAmong, lengthOf, rangeOfPreset } from '../../app/figures/figures.rules.js';
-import type { Comparison, DayRange, Preset as AnyPreset } from '../../app/figures/figures.rules.js';
+import { comparedRange, isAmong, lengthOf, periodOf } from '../../app/figures/figures.rules.js';
+import type {
+  Comparison,
+  DayRange,
+  Period,
+  PeriodSearch,
+  Preset as AnyPreset,
+} from '../../app/figures/figures.rules.js';
 
 export const presets = [
   '7d',
@@ -19,10 +25,7 @@ export const parts = ['Day', 'Week', 'Month', 'Year'] as const;
 export type PartOfPeriod = (typeof parts)[number];
 
 /** What stands in the address; names and values are the API's where it has them. */
-export interface StatisticsSearch {
-  readonly period?: string | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
+export interface StatisticsSearch extends PeriodSearch {
   readonly compare?: string | undefined;
   readonly aggregationType?: string | undefined;
   readonly kpis?: string | undefined;
@@ -34,10 +37,7 @@ export interface StatisticsSearch {
 }
 
 /** What is asked for. */
-export interface Question {
-  /** Null: two days that were typed. */
-  readonly preset: Preset | null;
-  readonly range: DayRange;
+export interface Question extends Period<Preset> {
   readonly comparison: Comparison;
   /** Null: it is compared with nothing. */
   readonly compared: DayRange | null;
@@ -55,12 +55,7 @@ const listOf = (text: string | undefined): string[] => (text === undefined ? [] 
  * @param today by the clock of the workspace
  */
 export function questionOf(search: StatisticsSearch, today: string): Question {
-  const isTyped = search.from !== undefined && search.to !== undefined;
-  const preset = isTyped ? null : isAmong(presets, search.period) ? search.period : '30d';
-  const range =
-    preset === null
-      ? { from: search.from ?? today, to: search.to ?? today }
-      : rangeOfPreset(preset, today, addDays(today, -1));
+  const { preset, range } = periodOf(presets, search, today, addDays(today, -1));
   const comparison = isAmong(comparisons, search.compare) ? search.compare : 'before';
   return {
     preset,

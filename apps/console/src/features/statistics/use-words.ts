@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Comparison } from '../../app/figures/figures.rules';
 import { useFigureWords } from '../../app/figures/use-figure-words';
 import type { Benchmark, KpiSum, Product, Source } from './statistics-data';
-import type { PartOfPeriod, Preset } from './statistics.rules';
+import type { PartOfPeriod } from './statistics.rules';
 
 /** Names of what figures are filtered and grouped by. */
 export function useWords() {
@@ -23,16 +23,6 @@ export function useWords() {
     YEXT: 'Yext',
     PLATFORM: t`This platform`,
   };
-  const presets: Readonly<Record<Preset, string>> = {
-    '7d': t`Last 7 days`,
-    '30d': t`Last 30 days`,
-    '90d': t`Last 90 days`,
-    '365d': t`Last 365 days`,
-    thisMonth: t`This month`,
-    lastMonth: t`Last month`,
-    thisYear: t`This year`,
-    lastYear: t`Last year`,
-  };
   const comparisons: Readonly<Record<Comparison, string>> = {
     before: t`The period before`,
     year: t`The year before`,
@@ -50,7 +40,7 @@ export function useWords() {
     contact: t`Calls and messages`,
     conversion: t`Bookings and orders`,
   };
-  return { products, sources, presets, comparisons, parts, benchmarks };
+  return { products, sources, comparisons, parts, benchmarks };
 }
 
 /** Values of KPIs as readers of the active language write them. */

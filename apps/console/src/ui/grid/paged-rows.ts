@@ -63,3 +63,7 @@ export function usePagedRows<Row>(
 
 const pagesFrom = (first: number, last: number): number[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+
+/** Those that were in sight. */
+export const loadedRows = <Row>({ total, rowAt }: PagedRows<Row>): Row[] =>
+  Array.from({ length: total ?? 0 }, (_, index) => rowAt(index)).filter((row) => row !== undefined);

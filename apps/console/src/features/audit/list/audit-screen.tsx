@@ -13,7 +13,7 @@ import { useCaller } from '../../../app/session/session-context';
 import { Button } from '../../../ui/button';
 import { Empty } from '../../../ui/empty';
 import { Grid } from '../../../ui/grid/grid';
-import { usePagedRows } from '../../../ui/grid/paged-rows';
+import { loadedRows, usePagedRows } from '../../../ui/grid/paged-rows';
 import type { PagedRows } from '../../../ui/grid/paged-rows';
 import { useIsNarrow } from '../../../ui/media';
 import { filtersOf, nameIn } from '../audit.rules';
@@ -139,9 +139,6 @@ function useShown(search: AuditSearch, rows: PagedRows<AuditEntry>) {
   const isUnreadable = error !== null || (search.entry !== undefined && id === undefined);
   return { id, entry: listed ?? (isUnreadable ? null : data) };
 }
-
-const loadedRows = ({ total, rowAt }: PagedRows<AuditEntry>): AuditEntry[] =>
-  Array.from({ length: total ?? 0 }, (_, index) => rowAt(index)).filter((row) => row !== undefined);
 
 /** What things are called: as the entry says, and of locations as they are called now. */
 function useNames(rows: PagedRows<AuditEntry>): (entry: AuditEntry) => string | undefined {

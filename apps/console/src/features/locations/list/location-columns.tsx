@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Quality } from '../../../ui/quality';
-import { formatPhone } from '../phone';
+import { formatPhone } from '../../../app/lists/phone';
 import type { LocationRow } from './location-list';
 
 export interface LocationColumn {

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatPhone } from '../phone';
+import { formatPhone } from '../../../app/lists/phone';
 import { readBasic } from '../profile/location-data';
 import type { Basic } from '../profile/location-data';
 import type { MapPoint } from './points-data';

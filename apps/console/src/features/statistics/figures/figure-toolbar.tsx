@@ -1,7 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
-import { CalendarDays, ChartColumn, Diff, Package, Radio } from 'lucide-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ChartColumn, Diff, Package, Phone, Radio } from 'lucide-react';
 import { CompanyFilter } from '../../../app/company-filter';
-import { PeriodFields } from '../../../app/days/period-fields';
+import { PeriodMenu } from '../../../app/figures/period-menu';
 import { LocationFilter } from '../../../app/location-filter';
 import { FilterMenu } from '../../../ui/filter-menu';
 import { comparisons, parts, presets } from '../statistics.rules';
@@ -16,8 +17,6 @@ export interface FigureToolbarProps {
   readonly onChange: (changed: StatisticsSearch, replace?: boolean) => void;
 }
 
-const own = 'own';
-
 const entries = (names: Readonly<Record<string, string>>, ids: readonly string[] = Object.keys(names)) =>
   ids.map((id) => ({ id, title: names[id] ?? id }));
 const list = (ids: readonly string[]): string | undefined => (ids.length === 0 ? undefined : ids.join());
@@ -27,26 +26,10 @@ export function FigureToolbar(props: FigureToolbarProps) {
   const { t } = useLingui();
   const words = useWords();
   const { question, problems, onChange } = props;
-  const { preset, range, comparison, aggregationType } = question;
+  const { comparison, aggregationType } = question;
   return (
     <div className="toolbar figure-toolbar">
-      <FilterMenu
-        label={t`Period`}
-        icon={CalendarDays}
-        options={[...entries(words.presets, presets), { id: own, title: t`Own days` }]}
-        chosen={[preset ?? own]}
-        onChoose={([id]) =>
-          onChange(
-            id === own
-              ? { period: undefined, ...range }
-              : { period: id === '30d' ? undefined : id, from: undefined, to: undefined },
-          )
-        }
-        isPlain
-      />
-      {preset === null && (
-        <PeriodFields range={range} problems={problems} onChange={(days) => onChange({ ...days }, true)} />
-      )}
+      <PeriodMenu presets={presets} period={question} problems={problems} onChange={onChange} />
       <FilterMenu
         label={t`Compare with`}
         icon={Diff}
@@ -76,7 +59,9 @@ function Filters({ question, isOfLocation, onChange }: FigureToolbarProps) {
   const { products, sources, companyId, locationId } = question;
   return (
     <>
-      {!isOfLocation && (
+      {isOfLocation ? (
+        <CallsLink question={question} />
+      ) : (
         <>
           <CompanyFilter
             companyId={companyId}
@@ -105,5 +90,16 @@ function Filters({ question, isOfLocation, onChange }: FigureToolbarProps) {
         onChoose={(ids) => onChange({ sources: list(ids) })}
       />
     </>
+  );
+}
+
+/** The single calls of the location, in the same days. */
+function CallsLink({ question: { preset, range, locationId } }: { readonly question: Question }) {
+  const days = preset === null ? range : { period: preset };
+  return (
+    <Link to="/statistics/calls" search={{ ...days, location: String(locationId) }} className="button">
+      <Phone size={16} aria-hidden />
+      <Trans>Calls</Trans>
+    </Link>
   );
 }

@@ -9,11 +9,12 @@ import { ErrorNotice } from '../../../app/errors/error-notice';
 import { NeedsProduct, ScreenError, needsProduct } from '../../../app/errors/screen-error';
 import { ApiError } from '../../../app/client/api-error';
 import { useCaller } from '../../../app/session/session-context';
-import { Notice } from '../../../ui/notice';
-import { chronologyQuery, everythingQuery, sumsQuery } from '../statistics-data';
+import { CutNotice } from '../cut-notice';
+import { chronologyQuery, sumsQuery } from '../statistics-data';
 import type { Scope } from '../statistics-data';
 import { chosenOf, hasNotBegun, isFiltered, questionOf, toggled } from '../statistics.rules';
 import type { Question, StatisticsSearch } from '../statistics.rules';
+import { useScope } from '../use-scope';
 import { useFigures, useWords } from '../use-words';
 import { BenchmarkPart } from './benchmark-part';
 import { FigureToolbar } from './figure-toolbar';
@@ -68,17 +69,6 @@ export function Figures({ search, ofLocation, onSearch }: FiguresProps) {
 
 const FigureError = ({ error }: { readonly error: Error }) =>
   needsProduct(error) ? <NeedsProduct error={error} /> : <ScreenError error={error} permission="statistics:read" />;
-
-function useScope({ companyId, locationId }: Question): { data: Scope | undefined; error: Error | null } {
-  const one: Scope | undefined =
-    locationId !== undefined
-      ? { contextType: 'Location', contextIds: [locationId], isCut: false }
-      : companyId !== undefined
-        ? { contextType: 'Company', contextIds: [companyId], isCut: false }
-        : undefined;
-  const { data, error } = useQuery({ ...everythingQuery, enabled: one === undefined });
-  return one === undefined ? { data, error } : { data: one, error: null };
-}
 
 function useFigureData(question: Question, scope: Scope | undefined) {
   const { i18n } = useLingui();
@@ -182,16 +172,6 @@ function Counted({ question, search, scope, read, onChange }: CountedProps) {
     </div>
   );
 }
-
-const CutNotice = ({ scope }: { readonly scope: Scope }) => (
-  <Notice kind="warn">
-    {scope.contextType === 'Company' ? (
-      <Trans>You see more companies than can be added up at once: these are the first. Choose one of them.</Trans>
-    ) : (
-      <Trans>You see more locations than can be added up at once: these are the first. Choose one of them.</Trans>
-    )}
-  </Notice>
-);
 
 const WaitingCards = () => (
   <div className="kpis" aria-busy>

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Forbidden } from '../../../app/errors/screen-error';
 import { may } from '../../../app/session/caller';
 import { useCaller } from '../../../app/session/session-context';
+import { StatisticsTabs } from '../statistics-tabs';
 import { Figures } from './figures';
 
 const route = getRouteApi('/statistics');
@@ -18,6 +19,7 @@ export default function StatisticsScreen() {
         <h1>
           <Trans>Statistics</Trans>
         </h1>
+        <StatisticsTabs search={search} />
       </header>
       <Figures search={search} onSearch={(next, replace) => void navigate({ search: next, replace })} />
     </div>
