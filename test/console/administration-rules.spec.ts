@@ -17,6 +17,7 @@ import {
   contactBody,
   contactFieldOf,
   contactValues,
+  formBeside,
 } from '../../apps/console/src/features/companies/company.rules.js';
 import type { CompanyState } from '../../apps/console/src/features/companies/company.rules.js';
 import { byArea, reasonsOf, stateOf } from '../../apps/console/src/features/users/users.rules.js';
@@ -161,7 +162,11 @@ describe('a change of a company', () => {
     mainPhone: { id: 5, phone: '49-911-1', phoneType: 'mobile' },
     alternativePhones: [],
   };
-  const company = { name: 'Hofladen', legalType: null, contact } as unknown as CompanyState;
+  const tags = [
+    { id: 1, name: 'organic' },
+    { id: 2, name: 'chain' },
+  ];
+  const company = { name: 'Hofladen', legalType: null, contact, tags } as unknown as CompanyState;
 
   it('sends changed fields alone, and clears what was emptied', () => {
     expect(companyValues(company)).toMatchObject({ name: 'Hofladen', legalType: '', vatNr: '' });
@@ -170,6 +175,26 @@ describe('a change of a company', () => {
       vatNr: null,
     });
     expect([companyFieldOf('vatNr'), companyFieldOf('contact')]).toEqual(['vatNr', undefined]);
+  });
+
+  it('has its tags as lines, and sends all of them', () => {
+    expect(companyValues(company)['tags']).toBe('organic\nchain');
+    expect(companyBody({ tags: 'organic\n\n new ' }, new Set(['tags']))).toEqual({
+      tags: [{ name: 'organic' }, { name: 'new' }],
+    });
+    expect(companyBody({ tags: '' }, new Set(['tags']))).toEqual({ tags: [] });
+    expect(['tags', 'tags[1].name', 'tagsOfOthers'].map(companyFieldOf)).toEqual(['tags', 'tags', undefined]);
+  });
+
+  it.each([
+    ['Nordmarkt AG', 'AG', null],
+    ['Nordmarkt Ag (Zürich)', 'AG', null],
+    ['Müller GmbH & Co. KG', 'GmbH & Co. KG', null],
+    ['Magenbrot', 'AG', 'AG'],
+    ['Müller GmbH', 'GmbH & Co. KG', 'GmbH & Co. KG'],
+    ['Sonne', null, null],
+  ])('is listed as %s with the form %s beside it as %s', (name, form, beside) => {
+    expect(formBeside(name, form)).toBe(beside);
   });
 
   it('keeps what it does not name of the contact, and takes away one without any field', () => {

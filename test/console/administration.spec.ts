@@ -173,7 +173,7 @@ describe('users', () => {
       ['Lock', 'Locked'],
       ['Unlock', 'Invited'],
     ] as const) {
-      await page.getByRole('button', { name: `${press} …` }).click();
+      await page.getByRole('button', { name: `${press} …`, exact: true }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: press, exact: true }).click();
       await page.locator('.screen-head .status', { hasText: state }).waitFor();
     }
@@ -214,7 +214,7 @@ describe('companies', () => {
     await page.getByRole('heading', { name: 'Bäckerei Sonne', level: 1 }).waitFor();
     const id = Number(page.url().split('/').at(-1));
     await page.getByLabel('Legal form').selectOption('GmbH');
-    await page.getByLabel('Country').fill('DE');
+    await page.getByLabel('Country').selectOption({ label: 'Germany' });
     await page.getByLabel('VAT id').fill('DE1');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.locator('.field-error').waitFor();
@@ -276,6 +276,16 @@ describe('each user', () => {
     await page.goto(`${platform.url}/console/locations/${shop}`);
     await page.locator('.tabs').waitFor();
     expect(await page.getByRole('link', { name: 'Changes' }).count()).toBe(0);
+    // The history of a location is there for everybody who sees the location.
+    await page.getByRole('link', { name: 'History' }).click();
+    await page.waitForURL(/\/history$/);
+    const changed = page.locator('.history-entry', { hasText: 'Location: changed' });
+    await changed.nth(1).waitFor();
+    expect(await changed.first().locator('summary').innerText()).toMatch(/Name[\s\S]*demo-agency|Name[\s\S]*You/);
+    await changed.first().locator('summary').click();
+    const row = changed.first().getByRole('row', { name: /^Name/ });
+    expect(await row.getByRole('cell').allInnerTexts()).toEqual(['Hofladen Glaser', 'Hofladen Glaser am Markt']);
+    expect([await axeViolations(page), await page.locator('.history-entry').count()]).toEqual([[], 3]);
     await close();
   });
 });
@@ -293,6 +303,7 @@ it.each([
       ['/audit?subject=location', '.row-name'],
       [`/audit?subject=location&entry=${data?.data[0]?.id}`, '.audit-fields'],
       ['/audit?from=2001-01-01&to=2001-01-31', '.empty'],
+      [`/locations/${shop}/history`, '.history-entry'],
       ['/companies', '.row-name'],
       ['/companies?filter=nothing', '.empty'],
       ['/companies/1', '.facts'],
@@ -303,4 +314,67 @@ it.each([
     look,
     'demo-admin',
   );
+});
+
+/** After the walks: what is deleted has left the lists that they look at. */
+describe('companies that go', () => {
+  it('get tags, and are deleted by who has typed their name', async () => {
+    const api = platform.administration('demo-agency');
+    const { workspaceId } = await demoCompany(platform);
+    const { data: created } = await api.POST('/api/company/{id}', {
+      params: { path: { id: workspaceId } },
+      body: { name: 'Nordmarkt AG', legalType: 'AG' },
+    });
+    const id = created?.value ?? 0;
+    await api.POST('/api/location/{id}', {
+      params: { path: { id } },
+      body: {
+        name: 'Nordmarkt am Ring',
+        address: { street: 'Ring', house: '1', postCode: '90403', city: 'Nürnberg', countryCode: 'DE' },
+      },
+    });
+    const watched = await browser.enter('/companies?filter=Nordmarkt', 'demo-agency');
+    const { page } = watched;
+    await page.locator('[role=gridcell] .row-name').waitFor();
+    // The name has the legal form already.
+    expect(await page.locator('[role=gridcell][data-column=name]').innerText()).toBe('Nordmarkt AG');
+    await page.getByRole('link', { name: 'Nordmarkt AG' }).click();
+    await page.getByLabel('Tags').fill(`organic\n${'x'.repeat(101)}`);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.locator('.field-error').waitFor();
+    await page.getByLabel('Tags').fill('organic\nchain');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    const { data } = await api.GET('/api/company/{id}', { params: { path: { id } } });
+    expect(data?.tags.map(({ name }) => name).toSorted()).toEqual(['chain', 'organic']);
+
+    await page.getByRole('button', { name: 'Delete the company' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Delete Nordmarkt AG?' });
+    await dialog.getByText('The company goes with its 1 location.').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await dialog.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
+    await dialog.getByLabel('Type Nordmarkt AG to confirm').fill('Nordmarkt AG');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await page.waitForURL(/\/companies$/);
+    expect((await api.GET('/api/company/{id}', { params: { path: { id } } })).response.status).toBe(404);
+    await watched.close();
+  });
+
+  it('are not deleted while products run: the platform names them', async () => {
+    const { companyId, contractId, productId, locations } = await demoCompany(platform);
+    const { response } = await platform.partner('demo-agency').POST('/v5/contract/{contractId}/order', {
+      params: { path: { contractId } },
+      body: { productId, amount: 1, locationIds: await locations(1) },
+    });
+    expect(response.status).toBe(200);
+    const watched = await browser.enter(`/companies/${companyId}`, 'demo-agency');
+    const { page } = watched;
+    await page.getByRole('button', { name: 'Delete the company' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByLabel(/^Type /).fill('Hofläden Franken');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByText('products are still running', { exact: false }).waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await watched.close();
+  });
 });

@@ -10,7 +10,7 @@ const words = 'apps/console/src/features/audit/use-audit-words.ts';
 
 const isOperation = (text: string): boolean => /^[a-z]\w*(\.[a-z]\w*)+$/i.test(text);
 
-/** Whether the text is what an entry says was done: it is called so, or a method of the same class records it. */
+/** Whether the text is what an entry says was done: it is called so, or a method of the same class or the changes of locations record it. */
 function isRecorded(node: ts.Node): boolean {
   const { parent } = node;
   if (ts.isConditionalExpression(parent)) return isRecorded(parent);
@@ -18,7 +18,7 @@ function isRecorded(node: ts.Node): boolean {
     return parent.name.getText() === 'operation';
   return (
     ts.isCallExpression(parent) &&
-    /^this\.\w+$/.test(parent.expression.getText()) &&
+    /^this\.(\w+|changes\.announce)$/.test(parent.expression.getText()) &&
     parent.arguments[0]?.getText() === 'tx' &&
     parent.arguments[1] === node
   );
@@ -47,6 +47,7 @@ describe('operations of the audit log', () => {
         readonly operation = 'invoice.export';
         async execute() {
           await this.record(tx, 'licence.create', id);
+          await this.changes.announce(tx, 'location.trackedNumber', []);
           await this.audit.record(tx, { operation: isOver ? 'contract.suspend' : 'contract.liftSuspension' });
           this.outbox.emit(tx, 'contract.created');
         }
@@ -54,6 +55,7 @@ describe('operations of the audit log', () => {
     expect(operationsIn({ path: 'change.ts', text })).toEqual([
       'invoice.export',
       'licence.create',
+      'location.trackedNumber',
       'contract.suspend',
       'contract.liftSuspension',
     ]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { merge, sideOf } from '../../apps/console/src/app/editing/merge.rules.js';
+import { merge, sideInWords, sideOf } from '../../apps/console/src/app/editing/merge.rules.js';
 import {
   addressValues,
   emailsOf,
@@ -234,6 +234,21 @@ describe('changes of two at the same time', () => {
     return { fields: conflicts.map(({ field }) => field), bodies };
   };
   const lists = ({ whiteList, blackList }: ReturnType<typeof ruleBody>) => ({ whiteList, blackList });
+
+  it('says what is decided as a whole in the words for the whole, and the rest field by field', () => {
+    const { conflicts } = merge(
+      base,
+      { ...base, which: 'white', listed: '4', name: 'Mine' },
+      { ...base, which: 'white', listed: '5', name: 'Theirs' },
+      together,
+    );
+    const [places, name] = ['which', 'name'].map((field) => conflicts.find((conflict) => conflict.field === field));
+    if (places === undefined || name === undefined) throw new Error('Both were to be conflicts.');
+    const titles = { which: { [places.yours]: 'Only these: Hofladen', white: 'Only these' } };
+    expect(sideInWords(places, 'yours', titles)).toBe('Only these: Hofladen');
+    expect(sideInWords(places, 'theirs', titles)).toBe('Only these, 5');
+    expect([sideInWords(name, 'yours', titles), sideInWords(name, 'base', titles)]).toEqual(['Mine', base['name']]);
+  });
 
   it('keeps a list of places whole: only these over all of them', () => {
     const { fields, bodies } = bring({ which: 'white', listed: '4' }, { blackList: [] });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { countryOptions } from '../../apps/console/src/app/choices/countries.rules.js';
 import fc from 'fast-check';
 import {
   createBody,
@@ -164,5 +165,29 @@ describe('a new location', () => {
       name: 'Bakery',
       website: 'https://bakery.example',
     });
+  });
+});
+
+describe('a field with a country', () => {
+  const countries = [
+    { key: 'AT', name: 'Austria' },
+    { key: 'DE', name: 'Germany' },
+    { key: 'FR', name: 'France' },
+  ];
+  const ids = (chosen: string, first: readonly string[], known = countries) =>
+    countryOptions(known, chosen, first).map(({ id }) => id);
+
+  it('offers all of them, none or what fits before the others, each once', () => {
+    expect(countryOptions(countries, '', [''])[0]).toEqual({ id: '', title: '–' });
+    expect(ids('DE', [''])).toEqual(['', 'AT', 'DE', 'FR']);
+    expect(ids('DE', ['FR', 'DE'])).toEqual(['FR', 'DE', 'AT']);
+  });
+
+  it('has what is chosen, also where it is not read yet or unknown', () => {
+    expect(countryOptions([], 'DE', [''])).toEqual([
+      { id: '', title: '–' },
+      { id: 'DE', title: 'DE' },
+    ]);
+    expect(ids('', ['FR'])).toEqual(['FR', '', 'AT', 'DE']);
   });
 });

@@ -33,7 +33,7 @@ describe('the quality of a profile', () => {
       {
         flag: 'logo',
         points: 10,
-        action: 'Laden Sie das Logo hoch (Bildtyp BusinessLogo).',
+        action: 'Laden Sie das Logo hoch.',
         operation: 'POST /api/miscellaneous/image/17',
       },
     ]);

@@ -101,18 +101,18 @@ const steps: readonly Step[] = [
     flag: 'logo',
     operation: image,
     action: {
-      en: 'Upload the logo (image type BusinessLogo).',
-      de: 'Laden Sie das Logo hoch (Bildtyp BusinessLogo).',
-      fr: 'Téléversez le logo (type d’image BusinessLogo).',
+      en: 'Upload the logo.',
+      de: 'Laden Sie das Logo hoch.',
+      fr: 'Téléversez le logo.',
     },
   },
   {
     flag: 'gallery',
     operation: image,
     action: {
-      en: 'Upload a picture for the gallery (image type CustomImage).',
-      de: 'Laden Sie ein Bild für die Galerie hoch (Bildtyp CustomImage).',
-      fr: 'Téléversez une photo pour la galerie (type d’image CustomImage).',
+      en: 'Upload a picture for the gallery.',
+      de: 'Laden Sie ein Bild für die Galerie hoch.',
+      fr: 'Téléversez une photo pour la galerie.',
     },
   },
   {

@@ -15243,7 +15243,7 @@ export interface components {
              */
             action: string;
             /**
-             * @description The call that does it.
+             * @description The call that does it. Of a picture, `imageType` is BusinessLogo for `logo`, and CustomImage for `gallery`.
              * @example PUT /api/location/additional/17
              */
             operation: string;

@@ -65,6 +65,12 @@ export const locationStatistics = createRoute({
   component: screenOf('statistics', () => import('../features/statistics/location/location-statistics-screen')),
 });
 
+export const locationHistory = createRoute({
+  getParentRoute: () => location,
+  path: '/history',
+  component: screenOf('audit', () => import('../features/audit/of-location/location-history-screen')),
+});
+
 export const importLocations = createRoute({
   getParentRoute: () => root,
   path: '/locations/import',

@@ -166,7 +166,7 @@ export class ProfileStepDto {
   action: string;
 
   /**
-   * The call that does it.
+   * The call that does it. Of a picture, `imageType` is BusinessLogo for `logo`, and CustomImage for `gallery`.
    * @example "PUT /api/location/additional/17"
    */
   operation: string;

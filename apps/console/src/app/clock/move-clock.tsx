@@ -19,14 +19,14 @@ export function MoveClock({ place }: { readonly place: ClockPlace }) {
   useNewTime(isMoving);
   return (
     <>
-      <span role="status">
-        {isMoving && <Progress place={place} value={clock.value} target={clock.target} />}
-        {isMoved && !isMoving && <Trans>The clock has arrived: all that was due is done.</Trans>}
-      </span>
       <Button onPress={() => setOpen(true)}>
         <FastForward size={16} aria-hidden />
         <Trans>Move the clock …</Trans>
       </Button>
+      <span role="status">
+        {isMoving && <Progress place={place} value={clock.value} target={clock.target} />}
+        {isMoved && !isMoving && <Trans>The clock has arrived: all that was due is done.</Trans>}
+      </span>
       <Suspense>
         {isOpen && <ClockDialog place={place} onMoved={() => setMoved(true)} onClose={() => setOpen(false)} />}
       </Suspense>

@@ -1,18 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import type { Conflict } from './merge.rules';
+import { sideInWords } from './merge.rules';
+import type { Conflict, Titles } from './merge.rules';
 
 interface ConflictsProps {
   readonly conflicts: readonly Conflict[];
   readonly labels: Readonly<Record<string, string>>;
-  /** Of fields with choices, the title of each value. */
-  readonly titles?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined;
+  readonly titles?: Titles | undefined;
   readonly onChoose: (conflict: Conflict, side: 'yours' | 'theirs') => void;
 }
 
+const noTitles: Titles = {};
+
 /** The fields that somebody else has changed meanwhile to something else: what it was, and both new values to choose from. */
-export function Conflicts({ conflicts, labels, titles, onChoose }: ConflictsProps) {
+export function Conflicts({ conflicts, labels, titles = noTitles, onChoose }: ConflictsProps) {
   const { t } = useLingui();
   return (
     <Notice kind="warn">
@@ -20,10 +22,6 @@ export function Conflicts({ conflicts, labels, titles, onChoose }: ConflictsProp
       <div className="conflicts">
         {conflicts.map((conflict) => {
           const label = labels[conflict.field] ?? conflict.field;
-          const shown = (side: 'base' | 'yours' | 'theirs'): string =>
-            Object.entries(conflict.whole?.[side] ?? { [conflict.field]: conflict[side] })
-              .map(([field, value]) => titles?.[field]?.[value] ?? (value || '–'))
-              .join(', ');
           return (
             <section key={conflict.field} className="conflict" aria-label={label}>
               <h3>{label}</h3>
@@ -31,15 +29,15 @@ export function Conflicts({ conflicts, labels, titles, onChoose }: ConflictsProp
                 <dt>
                   <Trans>Before</Trans>
                 </dt>
-                <dd>{shown('base')}</dd>
+                <dd>{sideInWords(conflict, 'base', titles)}</dd>
                 <dt>
                   <Trans>Yours</Trans>
                 </dt>
-                <dd>{shown('yours')}</dd>
+                <dd>{sideInWords(conflict, 'yours', titles)}</dd>
                 <dt>
                   <Trans>Theirs</Trans>
                 </dt>
-                <dd>{shown('theirs')}</dd>
+                <dd>{sideInWords(conflict, 'theirs', titles)}</dd>
               </dl>
               <div className="actions">
                 <Button onPress={() => onChoose(conflict, 'theirs')} aria-label={t`Take theirs: ${label}`}>

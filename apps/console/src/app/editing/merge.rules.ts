@@ -54,6 +54,16 @@ const partOf = (values: Values, group: readonly string[]): Values =>
 
 const textOf = (part: Values): string => JSON.stringify(Object.values(part));
 
+/** Of fields with choices, the title of each value; of fields that are decided together, of their texts as one. */
+export type Titles = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** A side of a conflict in words. */
+export const sideInWords = (conflict: Conflict, side: 'base' | 'yours' | 'theirs', titles: Titles): string =>
+  titles[conflict.field]?.[conflict[side]] ??
+  Object.entries(conflict.whole?.[side] ?? { [conflict.field]: conflict[side] })
+    .map(([field, value]) => titles[field]?.[value] ?? (value || '–'))
+    .join(', ');
+
 /** What a side of a conflict says, by field. */
 export const sideOf = (conflict: Conflict, side: 'yours' | 'theirs'): Values =>
   conflict.whole?.[side] ?? { [conflict.field]: conflict[side] };

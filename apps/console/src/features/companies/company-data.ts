@@ -66,6 +66,9 @@ export async function writeCompany(id: number, body: CompanyChange, etag: string
 export const createCompany = async (workspaceId: number, body: NewCompany): Promise<number> =>
   (await dataOf(api.POST('/api/company/{id}', { ...path(workspaceId), body }))).value;
 
+/** With all its locations. */
+export const deleteCompany = (id: number): Promise<unknown> => dataOf(api.DELETE('/api/company/{id}', path(id)));
+
 export const locationCountQuery = (companyId: number) =>
   queryOptions({
     queryKey: ['locations', 'count', companyId],

@@ -1,4 +1,5 @@
 import type { Values } from '../../app/editing/merge.rules.js';
+import { entriesOf, linesOf } from '../../app/lists/lines.rules.js';
 
 export const companyFields = [
   'name',
@@ -23,16 +24,22 @@ interface Contact {
 /** What the forms show of a company. */
 export type CompanyState = Readonly<Record<(typeof companyFields)[number], string | null>> & {
   readonly contact: Contact | null;
+  readonly tags: readonly { readonly name: string }[];
 };
 
-export const companyValues = (company: CompanyState): Values =>
-  Object.fromEntries(companyFields.map((field) => [field, company[field] ?? '']));
+/** Tags are a text with a line for each. */
+export const companyValues = (company: CompanyState): Values => ({
+  ...Object.fromEntries(companyFields.map((field) => [field, company[field] ?? ''])),
+  tags: linesOf(company.tags.map(({ name }) => name)),
+});
 
 /** Only the fields that were changed, so that changes of others stay. An empty text clears a field. */
-export const companyBody = (values: Values, changed: ReadonlySet<string>) =>
-  Object.fromEntries(
+export const companyBody = (values: Values, changed: ReadonlySet<string>) => ({
+  ...Object.fromEntries(
     companyFields.filter((field) => changed.has(field)).map((field) => [field, values[field]?.trim() || null]),
-  );
+  ),
+  ...(changed.has('tags') && { tags: entriesOf(values['tags']).map((name) => ({ name })) }),
+});
 
 export const contactValues = ({ contact }: CompanyState): Values => ({
   salutation: contact?.salutation ?? '',
@@ -66,7 +73,20 @@ export function contactBody(values: Values, changed: ReadonlySet<string>, { cont
 /** Texts with commas or blanks between them. */
 const listOf = (text: string): string[] => text.split(/[\s,;]+/).filter((part) => part !== '');
 
-export const companyFieldOf = (path: string): string | undefined => companyFields.find((field) => field === path);
+/** `tags[0].name` is `tags` here. */
+export const companyFieldOf = (path: string): string | undefined =>
+  path === 'tags' || path.startsWith('tags[') ? 'tags' : companyFields.find((field) => field === path);
+
+/** The legal form, to stand beside the name; null where the name has it already: `Nordmarkt AG`. */
+export function formBeside(name: string, legalType: string | null): string | null {
+  if (legalType === null) return null;
+  const wordsOf = (text: string): string =>
+    ` ${text
+      .toLowerCase()
+      .replaceAll(/[\s,.()]+/g, ' ')
+      .trim()} `;
+  return wordsOf(name).includes(wordsOf(legalType)) ? null : legalType;
+}
 
 /** `contact.eMails[0]` is `eMails` here, `contact.mainPhone.phone` is `phone`. */
 export function contactFieldOf(path: string): string | undefined {

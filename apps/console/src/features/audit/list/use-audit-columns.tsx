@@ -11,8 +11,10 @@ import type { AuditEntry } from '../audit-data';
 import { ObjectLink } from '../object-link';
 import { useAuditWords } from '../use-audit-words';
 
+type AuthorOf = Pick<AuditEntry, 'userId' | 'userName' | 'apiKeyId'>;
+
 /** Who did it: a person, a program with a key of theirs, or the platform itself. */
-export function Author({ entry: { userId, userName, apiKeyId } }: { readonly entry: AuditEntry }) {
+export function Author({ entry: { userId, userName, apiKeyId } }: { readonly entry: AuthorOf }) {
   const { t } = useLingui();
   const { user } = useCaller();
   if (userId === null && userName === null)

@@ -15,7 +15,7 @@ export function FactsCard({ company }: { readonly company: Company }) {
   const { t, i18n } = useLingui();
   const dates = useDates();
   const caller = useCaller();
-  const { id, workspace, salesMan, tags, isClaimed } = company;
+  const { id, workspace, salesMan, isClaimed } = company;
   const { data: locations } = useQuery({ ...locationCountQuery(id), enabled: may(caller, 'location:read') });
   const { data: onboarding } = useQuery({ ...onboardingQuery(id), enabled: may(caller, 'onboarding:write') });
   return (
@@ -48,7 +48,6 @@ export function FactsCard({ company }: { readonly company: Company }) {
             {salesMan.firstName} {salesMan.lastName}
           </Fact>
         )}
-        {tags.length > 0 && <Fact title={<Trans>Tags</Trans>}>{tags.map(({ name }) => name).join(', ')}</Fact>}
       </dl>
     </section>
   );

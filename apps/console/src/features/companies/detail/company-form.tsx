@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
+import { CountryField } from '../../../app/choices/country-field';
 import { EditCard } from '../../../app/editing/edit-card';
 import { fieldProps } from '../../../app/editing/field-props';
 import { useEditing } from '../../../app/editing/use-editing';
@@ -9,7 +10,7 @@ import { problemOf } from '../../../ui/fields/named-problem.rules';
 import { FormField } from '../../../ui/form-field';
 import { companyBody, companyFieldOf, companyValues } from '../company.rules';
 import { readCompany, writeCompany } from '../company-data';
-import type { Company } from '../company-data';
+import type { Company, CompanyChange } from '../company-data';
 
 export interface CompanyFormProps {
   readonly id: number;
@@ -18,7 +19,7 @@ export interface CompanyFormProps {
 }
 
 /** Beginnings of the keys of queries that a change of a company makes old. */
-export const madeOld = [['companies'], ['contracts', 'companies'], ['audit', 'list']];
+export const madeOld = [['companies'], ['tags'], ['contracts', 'companies'], ['audit', 'list']];
 
 /** What a company is called, and what its invoices and imprint need. */
 export function CompanyForm({ id, read, mayWrite }: CompanyFormProps) {
@@ -31,13 +32,14 @@ export function CompanyForm({ id, read, mayWrite }: CompanyFormProps) {
     vatNr: t`VAT id`,
     countryCode: t`Country`,
     imprint: t`Imprint`,
+    tags: t`Tags`,
   };
   const editing = useEditing<Company>({
     makesOld: madeOld,
     read,
     toValues: companyValues,
     readAgain: () => readCompany(id),
-    save: (values, changed, base) => writeCompany(id, companyBody(values, changed), base.etag),
+    save: (values, changed, base) => writeCompany(id, companyBody(values, changed) as CompanyChange, base.etag),
     fieldOf: companyFieldOf,
   });
   const field = fieldProps(editing, labels, mayWrite);
@@ -59,10 +61,13 @@ export function CompanyForm({ id, read, mayWrite }: CompanyFormProps) {
         <FormField {...field('vatNr')} />
       </div>
       <div className="span-2">
-        <FormField {...field('countryCode')} />
+        <CountryField {...field('countryCode')} />
       </div>
       <div className="span-6">
         <FormField {...field('imprint')} long />
+      </div>
+      <div className="span-6">
+        <FormField {...field('tags')} long note={mayWrite ? t`One on each line` : undefined} />
       </div>
     </EditCard>
   );

@@ -5,6 +5,7 @@ import { PackagePlus } from 'lucide-react';
 import { AuditLink } from '../../../app/audit/audit-link';
 import { ScreenError, StaleNotice } from '../../../app/errors/screen-error';
 import { may, mayOrder } from '../../../app/session/caller';
+import { useMayAt } from '../../../app/session/may-at';
 import { useCaller } from '../../../app/session/session-context';
 import { Crumbs } from '../../../ui/screen/crumbs';
 import { ScreenSkeleton } from '../../../ui/screen/screen-skeleton';
@@ -14,6 +15,7 @@ import type { Company } from '../company-data';
 import { CompanyForm } from './company-form';
 import { ContactForm } from './contact-form';
 import { ContractsCard, FactsCard, OwnersCard } from './company-cards';
+import { DeleteCompany } from './delete-company';
 
 const route = getRouteApi('/companies/$companyId');
 
@@ -22,9 +24,9 @@ export default function CompanyScreen() {
   const id = Number(route.useParams().companyId);
   const { data: read, error } = useQuery(companyQuery(id));
   const caller = useCaller();
+  const mayWrite = useMayAt('company:write', { contextType: 'Company', id }) === true;
   if (error && read === undefined) return <ScreenError error={error} permission="company:read" />;
   if (read === undefined) return <ScreenSkeleton layout="profile" />;
-  const mayWrite = may(caller, 'company:write');
   return (
     <div className="screen">
       <Head company={read.data} />
@@ -63,6 +65,7 @@ function Head({ company: { id, name, isClaimed } }: { readonly company: Company 
           </Link>
         )}
         <AuditLink subject="company" id={id} />
+        <DeleteCompany id={id} name={name} />
       </span>
     </header>
   );

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { GridColumn } from '../../../ui/grid/grid-props';
 import { Claimed } from '../claimed';
+import { formBeside } from '../company.rules';
 import type { CompanyRow } from '../company-data';
 
 const none = <span className="soft">–</span>;
@@ -23,7 +24,7 @@ export function useCompanyColumns(): readonly GridColumn<CompanyRow>[] {
           <Link to="/companies/$companyId" params={{ companyId: String(id) }} tabIndex={-1} className="row-name">
             {name}
           </Link>{' '}
-          <span className="soft">{legalType}</span>
+          <span className="soft">{formBeside(name, legalType)}</span>
         </>
       ),
     },

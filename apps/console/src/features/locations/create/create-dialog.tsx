@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { FormField } from '../../../ui/form-field';
 import { Notice } from '../../../ui/notice';
-import { CountryField } from '../details/country-field';
+import { CountryField } from '../../../app/choices/country-field';
 import { createLocation } from './create-data';
 import { createFieldOf, noLocation } from './create.rules';
 import type { NewLocation } from './create.rules';

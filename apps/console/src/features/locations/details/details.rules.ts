@@ -1,5 +1,6 @@
 import { numberOf } from '../../../app/editing/entered-number.rules.js';
 import type { Values } from '../../../app/editing/merge.rules.js';
+import { entriesOf, linesOf } from '../../../app/lists/lines.rules.js';
 
 interface Category {
   readonly key: string;
@@ -33,15 +34,6 @@ export type Offered = Readonly<Record<ListField, readonly string[]>> & {
 
 /** Lists are texts with a line for each entry; an entry of several parts has a tab between them. */
 const partMark = '\t';
-
-export const linesOf = (entries: readonly string[]): string => entries.join('\n');
-
-/** Lines that were left empty are nothing. */
-export const entriesOf = (text: string | undefined): string[] =>
-  (text ?? '')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
 
 export const rowsText = (rows: readonly (readonly string[])[]): string =>
   rows.map((parts) => parts.join(partMark)).join('\n');

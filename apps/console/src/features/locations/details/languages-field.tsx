@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useController } from 'react-hook-form';
 import type { Editing } from '../../../app/editing/use-editing';
 import { FilterMenu } from '../../../ui/filter-menu';
-import { entriesOf, linesOf } from './details.rules';
+import { entriesOf, linesOf } from '../../../app/lists/lines.rules';
 import { problemOf } from '../../../ui/fields/named-problem.rules';
 import { GroupField } from './group-field';
 

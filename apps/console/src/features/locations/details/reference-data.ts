@@ -34,16 +34,3 @@ export const paymentMethodsQuery = (country: string | undefined) =>
       ).data,
     staleTime: aDay,
   });
-
-/** The countries of the earth by name. */
-export const countriesQuery = (language: string) =>
-  queryOptions({
-    queryKey: ['reference', 'countries', language],
-    queryFn: async () =>
-      (
-        await dataOf(
-          api.GET('/api/miscellaneous/countryCodes', { params: { query: { language: language as Language } } }),
-        )
-      ).data,
-    staleTime: aDay,
-  });

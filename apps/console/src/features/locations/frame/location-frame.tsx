@@ -122,6 +122,9 @@ function LocationTabs({ id }: { readonly id: number }) {
           <Trans>Statistics</Trans>
         </Link>
       )}
+      <Link to="/locations/$locationId/history" params={params} className="tab">
+        <Trans>History</Trans>
+      </Link>
     </nav>
   );
 }

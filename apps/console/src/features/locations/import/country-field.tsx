@@ -1,27 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useMemo } from 'react';
-
-/** ISO 3166-1 alpha-2: what the platform's customers are in, and what is near them; others stand in a column of the file. */
-const offered = [
-  'AT',
-  'BE',
-  'CH',
-  'CZ',
-  'DE',
-  'DK',
-  'ES',
-  'FR',
-  'GB',
-  'IE',
-  'IT',
-  'LI',
-  'LU',
-  'NL',
-  'PL',
-  'PT',
-  'SE',
-  'US',
-];
+import { useLingui } from '@lingui/react/macro';
+import { useCountryOptions } from '../../../app/choices/countries';
+import { Choice } from '../../../ui/fields/choice';
 
 interface CountryFieldProps {
   readonly value: string;
@@ -30,27 +9,18 @@ interface CountryFieldProps {
   readonly onChange: (country: string) => void;
 }
 
+/** The country of a whole file: those that fit it come first. */
 export function CountryField({ value, suggested, onChange }: CountryFieldProps) {
-  const { i18n } = useLingui();
-  const id = useId();
-  const options = useMemo(() => {
-    const names = new Intl.DisplayNames(i18n.locale, { type: 'region' });
-    const codes = [...new Set([...suggested, ...offered, value])].filter((code) => /^[A-Z]{2}$/.test(code));
-    const named = codes.map((code) => ({ code, name: names.of(code) ?? code }));
-    return named.sort((a, b) => a.name.localeCompare(b.name, i18n.locale));
-  }, [i18n.locale, suggested, value]);
+  const { t } = useLingui();
   return (
-    <div className="field import-country">
-      <label htmlFor={id}>
-        <Trans>Country of rows that name none</Trans>
-      </label>
-      <select id={id} className="input" value={value} onChange={({ target }) => onChange(target.value)}>
-        {options.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </select>
+    <div className="import-country">
+      <Choice
+        label={t`Country of rows that name none`}
+        value={value}
+        options={useCountryOptions(value, suggested)}
+        problem={undefined}
+        onChange={onChange}
+      />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { useEditing } from '../../../app/editing/use-editing';
 import type { Editing, Read } from '../../../app/editing/use-editing';
 import { FormField } from '../../../ui/form-field';
 import { basicBody, basicFieldOf, basicValues } from './basic.rules';
-import { CountryField } from '../details/country-field';
+import { CountryField } from '../../../app/choices/country-field';
 import { OwnPhone } from './own-phone';
 import { useCaller } from '../../../app/session/session-context';
 import { madeOldBy, readBasic, writeBasic } from './location-data';

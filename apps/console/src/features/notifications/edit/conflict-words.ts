@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { Conflict, Values } from '../../../app/editing/merge.rules';
+import type { Conflict, Titles, Values } from '../../../app/editing/merge.rules';
 import { recipientsQuery } from '../notification-data';
 import type { AlertRule, Template } from '../notification-data';
 import { idsOf, recipientsBody, settingField, templateId } from '../rule-form.rules';
 import { useNameIn, useSettingValue } from '../rule-words';
 import { useNamesBelow } from './rule-places';
-
-type Titles = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** What the fields of a conflict are called, and what their values mean. */
 export function useConflictWords(

@@ -130,14 +130,16 @@ function CallCard({ call, name }: { readonly call: Call; readonly name: string |
   const standing = words.standing(call);
   return (
     <>
-      <Caller call={call} />
+      <span className="row-name">
+        <Caller call={call} /> <span className="soft">{name}</span>
+      </span>
       <span>
         <Outcome call={call} /> {call.duration > 0 && talkTime(call.duration)}{' '}
         {standing !== '' && <span className="soft">{standing}</span>}
       </span>
-      <span className="soft">
-        <time dateTime={call.start}>{dates.moment(call.start)}</time> · {name}
-      </span>
+      <time dateTime={call.start} className="soft">
+        {dates.moment(call.start)}
+      </time>
     </>
   );
 }

@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Conflict } from '../../../../app/editing/merge.rules';
+import type { Conflict, Titles } from '../../../../app/editing/merge.rules';
 import { useLocationNames } from '../../../../app/jobs/use-location-names';
 import { idsOf, listOf } from '../campaign-form.rules';
 import { useElementNames, useMailTitles } from '../use-campaign-words';
 import type { FormFacts } from './campaign-parts';
-
-type Titles = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** What the fields of a conflict are called, and what their values mean. */
 export function useConflictWords(
