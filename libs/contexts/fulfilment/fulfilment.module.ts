@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LocationsModule } from '#contexts/locations';
 import { SubscriptionsModule } from '#contexts/subscriptions';
+import { FollowBudget } from './jobs/follow-budget.js';
 import { PausedReaction, ReinstatedReaction, ResumedReaction, SuspendedReaction } from './jobs/follow-pause.js';
 import { WorksFollowLocation } from './jobs/follow-location.js';
 import { ChangeWorks } from './work/change-works.js';
@@ -28,6 +29,7 @@ import { FulfilmentWorkEntity } from './work/fulfilment-work.entity.js';
     EndTeller,
     EndWithdrawnReaction,
     FinishedReaction,
+    FollowBudget,
     GiveUpWork,
     OrderWork,
     ProductRequirements,

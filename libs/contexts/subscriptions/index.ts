@@ -7,6 +7,7 @@ export {
 export {
   orderPlaced,
   subscriptionActivated,
+  subscriptionBudgetChanged,
   subscriptionEndRequested,
   subscriptionEndsChanged,
   subscriptionEndWithdrawn,

@@ -56,6 +56,12 @@ export const subscriptionProductChanged = defineEvent<{
   toProductId: number;
 }>({ name: 'subscription.productChanged', version: 1 });
 
+/** What is to be spent or reached is another one now, before it has begun. */
+export const subscriptionBudgetChanged = defineEvent<{ subscriptionId: number }>({
+  name: 'subscription.budgetChanged',
+  version: 1,
+});
+
 /** Its pause has begun: it has no service. What third parties show of it has to go, or to rest, until it is resumed. */
 export const subscriptionPaused = defineEvent<{ subscriptionId: number; locationId: number | null }>({
   name: 'subscription.paused',

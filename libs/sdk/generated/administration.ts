@@ -28072,7 +28072,7 @@ export interface components {
             discountCode?: string | null;
             /** @description What may be spent; for licences with the product Budget. */
             budget?: components["schemas"]["BudgetDto"];
-            /** @description Whom to reach; for licences with the product Targeting or Advertisement. */
+            /** @description Whom the display ad is to reach; for licences with the product Advertisement. Reach enhancements say it in blocks and operations of their own. */
             targeting?: components["schemas"]["TargetingDto"];
             /** @description What the display ad shows; for licences with the product Advertisement. */
             advertisement?: components["schemas"]["AdvertisementBlockDto"];

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ChangeWorks } from '#contexts/fulfilment';
+import { Budgets } from '#contexts/subscriptions';
+import { Draft } from '#domain/errors/draft';
 import { Config } from '#platform/config';
 import type { Booked, Tenant } from '../subscriptions/commerce.js';
 import { pause, resume, suspend } from '../subscriptions/pausing.js';
@@ -83,6 +86,31 @@ describe('works at third parties', () => {
     });
     expect(bench.told(booked)).toEqual(['order 1', 'change 2', 'change 3']);
     expect(await state(booked)).toBe('ACTIVE');
+  });
+
+  it('are told of the budget, also of one that changes before the start', async () => {
+    const booked = await bench.booked(tenant, ['Advertisement', 'Budget'], '2027-03-03');
+    const told = () => bench.provider.calls.at(-1)?.body['subscription'];
+    expect(told()).toMatchObject({ id: booked.id, budget: null });
+    const { workspaceId, companyId } = tenant;
+    const place = { id: booked.id, workspaceId, companyId, locationId: Number((await booked.row()).location_id) };
+    const budget = { budgetTarget: 500, budgetTargetType: 'Click' as const, period: 'Monthly' as const };
+    await bench.commerce.module.get(Budgets).change(place, new Draft(budget));
+    await bench.drain();
+    expect(bench.told(booked)).toEqual(['order 1', 'change 2']);
+    expect(told()).toMatchObject({ budget: { ...budget, type: null, deliveryMethod: null } });
+    const offer = { product: 'Budget', settings: { budgetTarget: 300, budgetTargetType: 'Euro' } };
+    await bench.commerce.rows(
+      `update licence b set booked_offer = jsonb_set(b.booked_offer, '{products,1}', $2::jsonb) from subscription s
+       where s.licence_id = b.id and s.id = $1`,
+      booked.id,
+      JSON.stringify(offer),
+    );
+    await bench.commerce.db.transaction((tx) =>
+      bench.commerce.module.get(ChangeWorks).ofSubscriptions(tx, [booked.id]),
+    );
+    await bench.drain();
+    expect(told()).toMatchObject({ budget: { budgetTarget: 300, budgetTargetType: 'Euro' } });
   });
 
   it('follow the location', async () => {

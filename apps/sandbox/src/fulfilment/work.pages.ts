@@ -117,6 +117,12 @@ function setUpView(product: string, setUp: object): Html | false {
   return product === 'Website' && html`<a href="/sandbox/sites/${name}">${name}</a>`;
 }
 
+function budgetView({ content: { subscription } }: WorkRow): Html | undefined {
+  const { budget } = subscription;
+  if (budget === undefined || budget === null) return undefined;
+  return html`<p>Budget: ${budget.budgetTarget} ${budget.budgetTargetType} ${budget.period ?? ''}</p>`;
+}
+
 function row(work: WorkRow): Html {
   const possible = Object.entries(VERDICTS).filter(
     // An order is validated instead.
@@ -128,7 +134,7 @@ function row(work: WorkRow): Html {
     <td>
       ${work.content.products.map(({ product }) => product).join(', ')}
       ${work.content.products.map(({ product, setUp }) => setUp && setUpView(product, setUp))} ${phoneCallView(work)}
-      ${opinionOrderView(work)}
+      ${opinionOrderView(work)} ${budgetView(work)}
     </td>
     <td><span class="status ${work.status}">${work.status}</span></td>
     <td>${work.end_date}</td>

@@ -12,9 +12,15 @@ export interface PhoneSetUp {
   forwardTo?: string | null;
 }
 
+export interface Budget {
+  budgetTarget: number;
+  budgetTargetType: string;
+  period?: string | null;
+}
+
 /** What the protocol carries; what the provider has no use for is kept all the same. */
 export interface WorkContent {
-  subscription: { id: number; paused?: boolean };
+  subscription: { id: number; paused?: boolean; budget?: Budget | null };
   products: { product: string; setUp?: Advertisement | SiteSetUp | PhoneSetUp | OpinionSetUp }[];
   location: { name: string; timeZone?: string };
 }

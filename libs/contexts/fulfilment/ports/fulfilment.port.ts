@@ -1,3 +1,4 @@
+import type { fixedBudget } from '#contexts/subscriptions';
 import type { Product } from '#domain/lists/products';
 
 /** What a third party is to set up, and for whom. */
@@ -12,6 +13,8 @@ export interface WorkContent {
     readonly endDate: string | null;
     /** It has no service and no fees until this is false again. What was assigned to it stays assigned. */
     readonly paused: boolean;
+    /** What is to be spent or reached, of the offer or of the subscription; null: nothing was said. */
+    readonly budget: ReturnType<typeof fixedBudget>;
   };
   /** Only those that the third party sets up, with what the offer says about them, and what was said to set them up. */
   readonly products: readonly { readonly product: Product; readonly settings: object; readonly setUp?: object }[];

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LocationQueries } from '#contexts/locations';
-import { rests } from '#contexts/subscriptions';
+import { fixedBudget, rests } from '#contexts/subscriptions';
 import type { BookedProduct } from '#domain/lists/products';
 import { Database, sql } from '#platform/database';
 import type { WorkContent } from '../ports/fulfilment.port.js';
@@ -19,7 +19,8 @@ export class WorkContents {
   ) {}
 
   async of(work: WorkRecord): Promise<WorkContent> {
-    const { products, ...subscription } = await this.ordered(work.subscriptionId);
+    const { products, ...ordered } = await this.ordered(work.subscriptionId);
+    const subscription = { ...ordered, budget: fixedBudget(products) ?? ordered.budget };
     const [location] = await this.locations.facts([work.locationId]);
     if (location === undefined) throw new Error(`There is no location ${work.locationId}.`);
     const { street, house, postCode, city, state, countryCode } = location.address;
@@ -54,9 +55,12 @@ export class WorkContents {
   private async ordered(id: number): Promise<Ordered> {
     const { rows } = await sql<Ordered>`
       select s.id, s.external_id as "externalId", s.name, s.note, s.start_date as "startDate", s.end_date as "endDate",
-             ${rests} as paused,
+             ${rests} as paused, case when g.subscription_id is not null then json_build_object('budgetTarget', g.budget_target,
+               'budgetTargetType', g.budget_target_type, 'type', g.type, 'period', g.period, 'deliveryMethod', g.delivery_method)
+             end as budget,
              b.booked_offer -> 'products' as products
-      from subscription s join licence b on b.id = s.licence_id where s.id = ${id}`.execute(this.database.read);
+      from subscription s join licence b on b.id = s.licence_id left join subscription_budget g on g.subscription_id = s.id
+      where s.id = ${id}`.execute(this.database.read);
     if (rows[0] === undefined) throw new Error(`There is no subscription ${id}.`);
     return rows[0];
   }

@@ -9,6 +9,8 @@ import type { Placement } from '#platform/access';
 import { Audit } from '#platform/audit';
 import { Database, JsonText, sql } from '#platform/database';
 import type { Tx } from '#platform/database';
+import { Outbox } from '#platform/outbox';
+import { subscriptionBudgetChanged } from '../subscription.events.js';
 import { fixedBudget } from './budget.js';
 import type { Budget, InsertBlocks } from './budget.js';
 import { ContinueSetUp } from '../fulfilment/continue-set-up.js';
@@ -53,6 +55,7 @@ export class Budgets {
     private readonly subscriptions: LockedSubscriptions,
     private readonly audit: Audit,
     private readonly setUp: ContinueSetUp,
+    private readonly outbox: Outbox,
   ) {}
 
   /** @throws DomainError `budgetNotFound` */
@@ -102,6 +105,9 @@ export class Budgets {
         before,
         after,
       });
+      await this.outbox.emit(tx, subscriptionBudgetChanged, [
+        { workspaceId: subscription.workspace_id, payload: { subscriptionId: id } },
+      ]);
       await this.setUp.execute(tx, [id], 'it has a budget');
       return id;
     });
