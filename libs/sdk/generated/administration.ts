@@ -22788,6 +22788,14 @@ export interface components {
              * @example 2000
              */
             longestCaption: number;
+            /**
+             * @description File types of the pictures that a reply may have.
+             * @example [
+             *       "jpg",
+             *       "png"
+             *     ]
+             */
+            pictureTypes: ("jpg" | "gif" | "png" | "ico")[];
             /** @description Which files a reply may have, other than a picture. A file is taken by the first that has the ending of its name. */
             files: components["schemas"]["ChannelFileDto"][];
             /**

@@ -85,6 +85,7 @@ describe('agents', () => {
       longestText: 2000,
       textUnit: 'characters',
       longestCaption: 2000,
+      pictureTypes: ['jpg', 'gif', 'png', 'ico'],
       files: [{ kind: 'FILE', endings: null, mostBytes: 25_000_000, longestCaption: 2000 }],
     });
     const types = await messages.agency.GET('/api/messages/agentTypes', {});

@@ -16,6 +16,7 @@ export interface ChannelView {
   readonly longestText: number;
   readonly textUnit: ChannelTraits['textUnit'];
   readonly longestCaption: number;
+  readonly pictureTypes: ChannelTraits['pictureTypes'];
   /** Which files it may have, other than a picture. */
   readonly files: readonly ReplyFileRule[];
 }

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { ChannelView } from '#contexts/messaging';
-import type { DecidedValueOf } from '#domain/lists/lists';
+import { lists } from '#domain/lists/lists';
+import type { DecidedValueOf, ValueOf } from '#domain/lists/lists';
 import { Extension, Listed } from '../../http/bodies/fields.js';
 import type { Wire } from '../../wire/wire.js';
 
@@ -81,6 +82,15 @@ export class ChannelDto implements Wire<ChannelView> {
   @Extension()
   @ApiProperty(count)
   longestCaption: number;
+
+  /** File types of the pictures that a reply may have. */
+  @Extension()
+  @ApiProperty({
+    type: 'array',
+    items: { type: 'string', enum: [...lists.imageFileType], 'x-list': 'imageFileType' } as never,
+    example: ['jpg', 'png'],
+  })
+  pictureTypes: readonly ValueOf<'imageFileType'>[];
 
   /** Which files a reply may have, other than a picture. A file is taken by the first that has the ending of its name. */
   @Extension()

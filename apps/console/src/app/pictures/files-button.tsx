@@ -12,6 +12,8 @@ interface FilesButtonProps {
   readonly name?: string | undefined;
   /** Icons are taken as well. */
   readonly takesIcons?: boolean;
+  /** As the API names them. Left out: all of which there are pictures. */
+  readonly fileTypes?: readonly string[];
   readonly takesMany?: boolean;
   readonly isDisabled: boolean;
   readonly onFiles: (files: readonly File[]) => void;
@@ -21,9 +23,10 @@ interface FilesButtonProps {
 
 /** Lets the reader choose files of pictures. */
 export function FilesButton(props: FilesButtonProps) {
-  const { label, name, takesIcons = false, takesMany = false, isDisabled, onFiles, children } = props;
+  const { label, name, takesIcons = false, fileTypes, takesMany = false, isDisabled, onFiles, children } = props;
   const { t } = useLingui();
-  const taken = [...Object.keys(pictureTypes), ...(takesIcons ? Object.keys(iconTypes) : [])];
+  const pictures = Object.entries(pictureTypes).filter(([, type]) => fileTypes?.includes(type) ?? true);
+  const taken = [...pictures.map(([type]) => type), ...(takesIcons ? Object.keys(iconTypes) : [])];
   const input = useRef<HTMLInputElement>(null);
   return (
     <>

@@ -10,6 +10,8 @@ interface PictureButtonProps {
   readonly label?: string;
   /** Icons are taken as well. */
   readonly takesIcons?: boolean;
+  /** As the API names them. Left out: all of which there are pictures. */
+  readonly fileTypes?: readonly string[];
   readonly isDisabled: boolean;
   readonly onChoose: (picture: Picture) => void;
   /** Given the name of the file. */

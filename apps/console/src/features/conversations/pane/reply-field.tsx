@@ -61,7 +61,7 @@ export function ReplyField({ conversation, channel, drafts }: ReplyFieldProps) {
       {picture && <ChosenPicture picture={picture} isDisabled={isSending} onRemove={() => drafts.choose(id, null)} />}
       {file && <ChosenFile file={file} isDisabled={isSending} onRemove={() => drafts.attach(id, null)} />}
       <div className="reply-actions">
-        <ReplyPicture conversation={conversation} drafts={drafts} />
+        <ReplyPicture conversation={conversation} channel={channel} drafts={drafts} />
         {isOpen && (
           <FileButton
             channel={channel}
@@ -86,12 +86,13 @@ export function ReplyField({ conversation, channel, drafts }: ReplyFieldProps) {
   );
 }
 
-function ReplyPicture({ conversation: { id, replyUntil }, drafts }: Omit<ReplyFieldProps, 'channel'>) {
+function ReplyPicture({ conversation: { id, replyUntil }, channel, drafts }: ReplyFieldProps) {
   const { t } = useLingui();
   const mayUpload = may(useCaller(), 'location:write');
   if (!mayUpload || replyUntil === null) return null;
   return (
     <PictureButton
+      fileTypes={channel.pictureTypes}
       isDisabled={drafts.of(id).isSending || drafts.of(id).file !== null}
       onChoose={(picture) => drafts.choose(id, picture)}
       onUnreadable={(name) =>
