@@ -6,6 +6,7 @@ import {
   fieldsOf,
   filtersOf,
   knownVerb,
+  locationsThere,
   nameIn,
   plainName,
   spokenName,
@@ -113,6 +114,19 @@ describe('what an entry changed', () => {
     expect(nameIn({ before: { name: 'Old' }, after: { name: 'New' } })).toBe('New');
     expect(nameIn({ before: { userName: 'grace' }, after: { position: 'x' } })).toBe('grace');
     expect(nameIn({ before: null, after: null })).toBeUndefined();
+  });
+
+  it('asks for names of locations that are there, each once', () => {
+    const entry = (operation: string, subjectId: number, subject = 'location') => ({ operation, subject, subjectId });
+    expect(
+      locationsThere([
+        entry('location.delete', 2),
+        entry('location.updateBasic', 1),
+        entry('company.update', 3, 'company'),
+        entry('location.create', 2),
+        entry('location.create', 1),
+      ]),
+    ).toEqual([1]);
   });
 });
 

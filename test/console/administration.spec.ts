@@ -358,6 +358,12 @@ describe('companies that go', () => {
     await page.waitForURL(/\/companies$/);
     expect((await api.GET('/api/company/{id}', { params: { path: { id } } })).response.status).toBe(404);
     await watched.close();
+    // What is gone takes no names from the others in the audit log.
+    const log = await browser.enter('/audit?subject=location', 'demo-admin');
+    await log.page.getByText('Location: deleted').waitFor();
+    await log.page.locator('[role=gridcell]', { hasText: 'Hofladen Glaser am Markt' }).first().waitFor();
+    expect(log.problems).toEqual([]);
+    await log.close();
   });
 
   it('are not deleted while products run: the platform names them', async () => {

@@ -114,6 +114,12 @@ describe('an import', () => {
     await page.getByRole('button', { name: 'Check again' }).click();
     await page.getByText('All of it is there already', { exact: false }).waitFor();
     expect(await page.getByRole('button', { name: /^Import \d/ }).count()).toBe(0);
+    // Rows that name no country are of any that there is.
+    const country = page.getByLabel('Country of rows that name none');
+    expect(await country.locator('option').count()).toBeGreaterThan(200);
+    await country.selectOption({ label: 'Japan' });
+    await page.getByRole('button', { name: 'Check again' }).waitFor();
+    expect(await country.inputValue()).toBe('JP');
     await watched.close();
   });
 

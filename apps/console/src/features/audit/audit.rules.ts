@@ -110,6 +110,19 @@ export function knownVerb(operation: string, words: Readonly<Record<string, unkn
   return found ?? (last.startsWith('update') && Object.hasOwn(words, 'update') ? 'update' : '');
 }
 
+interface DoneTo {
+  readonly operation: string;
+  readonly subject: string;
+  readonly subjectId: number;
+}
+
+/** Locations of entries that are still there: names of those that are gone cannot be read, nor with them the names of the others. */
+export function locationsThere(entries: readonly DoneTo[]): number[] {
+  const gone = new Set(entries.filter(({ operation }) => operation === 'location.delete').map((one) => one.subjectId));
+  const ids = entries.filter(({ subject }) => subject === 'location').map(({ subjectId }) => subjectId);
+  return [...new Set(ids)].filter((id) => !gone.has(id));
+}
+
 /** The name that the thing itself had at that time, where the entry says it. */
 export function nameIn(entry: { readonly before: unknown; readonly after: unknown }): string | undefined {
   for (const state of [entry.after, entry.before]) {

@@ -16,7 +16,7 @@ import { Grid } from '../../../ui/grid/grid';
 import { loadedRows, usePagedRows } from '../../../ui/grid/paged-rows';
 import type { PagedRows } from '../../../ui/grid/paged-rows';
 import { useIsNarrow } from '../../../ui/media';
-import { filtersOf, nameIn } from '../audit.rules';
+import { filtersOf, locationsThere, nameIn } from '../audit.rules';
 import type { AuditFilters, AuditSearch } from '../audit.rules';
 import { entryQuery, listEntries } from '../audit-data';
 import type { AuditEntry } from '../audit-data';
@@ -142,10 +142,7 @@ function useShown(search: AuditSearch, rows: PagedRows<AuditEntry>) {
 
 /** What things are called: as the entry says, and of locations as they are called now. */
 function useNames(rows: PagedRows<AuditEntry>): (entry: AuditEntry) => string | undefined {
-  const ids = loadedRows(rows)
-    .filter(({ subject }) => subject === 'location')
-    .map(({ subjectId }) => subjectId);
-  const locationName = useLocationNames(ids);
+  const locationName = useLocationNames(locationsThere(loadedRows(rows)));
   return (entry) => (entry.subject === 'location' ? locationName(entry.subjectId) : undefined) ?? nameIn(entry);
 }
 
