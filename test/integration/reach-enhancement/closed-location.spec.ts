@@ -15,7 +15,7 @@ afterAll(async () => {
   expect(bench.ads.client.findings).toEqual([]);
 });
 
-const message = 'The location has closed for good: its ads are paused.';
+const message = 'The location is permanently closed: its ads are paused.';
 
 /** With a segment that has an ad. */
 async function shopOfOwn(): Promise<Shop> {
@@ -36,7 +36,7 @@ async function closed(shop: Shop, isClosed: boolean): Promise<void> {
 const atGoogle = async (shop: Shop): Promise<string[]> => (await shop.shown()).map(({ status }) => status);
 const listed = async (shop: Shop) => bench.get(AdOverviewQueries).one(shop.tenant.agency, shop.place.id);
 
-describe('a location that has closed for good', () => {
+describe('a location that is permanently closed', () => {
   it('pauses its ads at the network and says why, until it is open again', async () => {
     const shop = await shopOfOwn();
     await closed(shop, true);

@@ -3,7 +3,7 @@ import { sql } from '#platform/database';
 import { isLocationClosed } from './closed-location.sql.js';
 import type { ReachEnhancementEntity } from './reach-enhancement.entity.js';
 
-/** A campaign, and whether its location has closed for good. */
+/** A campaign, and whether its location is permanently closed. */
 export type CampaignRecord = Readonly<ReachEnhancementEntity> & { readonly isLocationClosed: boolean };
 
 /** Where the states are kept. */

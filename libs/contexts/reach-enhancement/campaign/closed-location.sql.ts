@@ -3,7 +3,7 @@ import { currentContext } from '#platform/context';
 import { sql } from '#platform/database';
 import { problemMessage } from '#platform/problems';
 
-/** SQL over a campaign `e`: its location has closed for good. */
+/** SQL over a campaign `e`: its location is permanently closed. */
 export const isLocationClosed = sql<boolean>`coalesce((select l.closed from location l where l.id = e.location_id), false)`;
 
 /** SQL over the same: that its ads are paused for it, in the language of the caller; else null. */

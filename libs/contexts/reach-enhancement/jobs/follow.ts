@@ -151,7 +151,7 @@ const shown = /^(name|categories|description|shortDescription|address\b|addressS
 /** Whether ads are shown at all. */
 const switched = /^closed$/;
 
-/** A location has another name, address or description: its ads lead there, and say it. It has closed for good: they pause. */
+/** A location has another name, address or description: its ads lead there, and say it. It is permanently closed: they pause. */
 @Injectable()
 @SubscribesToMany(locationChanged, 'reachEnhancement.followLocation', 50)
 export class FollowLocation implements JobHandler<LocationChange | Together<LocationChange>> {

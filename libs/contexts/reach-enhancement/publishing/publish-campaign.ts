@@ -10,7 +10,7 @@ import type { OpenAccount } from '../account/ad-accounts.js';
 import { leaseMs } from '../jobs/lease.js';
 import { publishCampaign } from '../jobs/reach.jobs.js';
 import { isAdRefused } from '../ports/ad-network.port.js';
-import type { WantedCampaign } from '../ports/ad-network.port.js';
+import type { AdNetwork, WantedCampaign } from '../ports/ad-network.port.js';
 import { adVerdict, networkAway } from './ad-verdict.js';
 import { isShown } from './campaign-kind.js';
 import type { AtNetwork, CampaignKind, CampaignTask } from './campaign-kind.js';
@@ -111,7 +111,11 @@ export class PublishCampaign implements JobHandler<{ id: number }> {
     let { networkId } = campaign;
     if (networkId === null && isUnsure) networkId = await network.findCampaign(account.networkId, campaign.id);
     const isNew = networkId === null;
-    networkId ??= await this.create(kind, account, wanted);
+    if (networkId === null) {
+      // One that was only not found would go on beside the new one.
+      await removeAll(network, account, campaign.formerNetworkIds);
+      networkId = await this.create(kind, account, wanted);
+    }
     if (networkId !== campaign.networkId) await this.settlement.keepId(campaign.id, networkId);
     const isOutdated = campaign.sentRevision < campaign.revision || isPending(campaign);
     if (!isNew && isOutdated) await network.changeCampaign(account.networkId, networkId, wanted);
@@ -150,7 +154,7 @@ export class PublishCampaign implements JobHandler<{ id: number }> {
   ): Promise<void> {
     const networkId =
       campaign.networkId ?? (isUnsure ? await network.findCampaign(account.networkId, campaign.id) : null);
-    if (networkId !== null) await network.removeCampaign(account.networkId, networkId);
+    await removeAll(network, account, [...campaign.formerNetworkIds, ...(networkId === null ? [] : [networkId])]);
     await this.settlement.removed(campaign.id, delivery);
   }
 
@@ -169,6 +173,11 @@ export class PublishCampaign implements JobHandler<{ id: number }> {
     await this.settlement.leave(id);
     throw networkAway(network, delivery.attempt, verdict);
   }
+}
+
+/** @param ids of campaigns at the network; those that are gone already do no harm */
+async function removeAll(network: AdNetwork, account: OpenAccount, ids: readonly string[]): Promise<void> {
+  for (const id of new Set(ids)) await network.removeCampaign(account.networkId, id);
 }
 
 /** Null: its budget or its location is missing. */

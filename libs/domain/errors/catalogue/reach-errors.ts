@@ -167,7 +167,7 @@ export const reachErrors = {
     code: 4190,
     kind: 'conflict',
     message: {
-      en: 'The location has closed for good: its ads are paused.',
+      en: 'The location is permanently closed: its ads are paused.',
       de: 'Der Standort ist dauerhaft geschlossen: Seine Anzeigen pausieren.',
       fr: 'L’établissement est définitivement fermé : ses annonces sont en pause.',
     },
