@@ -2,9 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { RecentAnswers } from '#platform/http-client';
 import { pathOf } from '../../graph.js';
 import { idIn, objectIn, objectsIn, textIn } from '../json.js';
+import { isMetaRefusal } from '../message-errors.js';
+import type { MetaRefusal } from '../message-errors.js';
 import { MessageGraph } from './message-graph.js';
 
-const scope = 'whatsapp_business_management';
+/** Meta names accounts with each of these scopes, and which of them a consent has depends on how it was given. */
+const scopes = /^whatsapp_business_/;
 const fields = 'id,display_phone_number';
 const limit = '100';
 /** A server that turns in circles ends here. */
@@ -28,11 +31,19 @@ export class WhatsAppNumbers {
 
   constructor(private readonly graph: MessageGraph) {}
 
-  /** @throws ThirdPartyFailure; MetaRefusal `permission` */
+  /** @throws ThirdPartyFailure; MetaRefusal `permission` where none of the accounts can be read */
   async list(accessToken: string): Promise<readonly WhatsAppNumber[]> {
     const found: WhatsAppNumber[] = [];
+    const refusals: MetaRefusal[] = [];
     for (const account of await this.accountsOf(accessToken))
-      found.push(...(await this.numbersOf(account, accessToken)));
+      try {
+        found.push(...(await this.numbersOf(account, accessToken)));
+      } catch (error) {
+        if (!isMetaRefusal(error)) throw error;
+        refusals.push(error);
+      }
+    const [refusal] = refusals;
+    if (found.length === 0 && refusal !== undefined) throw refusal;
     return found;
   }
 
@@ -50,9 +61,10 @@ export class WhatsAppNumbers {
       query: { input_token: token },
       accessToken: `${clientId}|${clientSecret}`,
     });
-    return objectsIn(objectIn(data)['granular_scopes'])
-      .filter((granted) => granted['scope'] === scope)
+    const ids = objectsIn(objectIn(data)['granular_scopes'])
+      .filter((granted) => scopes.test(textIn(granted['scope']) ?? ''))
       .flatMap((granted) => [granted['target_ids']].flat().flatMap((id) => idIn(id) ?? []));
+    return [...new Set(ids)];
   }
 
   private async numbersOf(businessAccountId: string, accessToken: string): Promise<readonly WhatsAppNumber[]> {
