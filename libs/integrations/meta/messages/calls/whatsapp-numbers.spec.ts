@@ -5,6 +5,13 @@ import type { MessageGraph } from './message-graph.js';
 
 const accounts: Readonly<Record<string, object | Error>> = {
   '/102/phone_numbers': { data: [{ id: '106', display_phone_number: '+49 911 123456' }] },
+  '/104/phone_numbers': {
+    data: ['DELETED', 'MIGRATED', 'UNLINKED', 'CONNECTED', 'a new one'].map((status, index) => ({
+      id: `20${index}`,
+      display_phone_number: '+49 911 123456',
+      status,
+    })),
+  },
   '/103/phone_numbers': new MetaRefusal('permission', 'This account cannot be read.'),
 };
 
@@ -43,6 +50,11 @@ describe('numbers that a consent shares', () => {
     );
     expect(await list()).toEqual([own]);
     expect(asked).toEqual(['/debug_token', '/102/phone_numbers']);
+  });
+
+  it('are those that are still there: one that has moved is also at the account that it came from', async () => {
+    const found = await numbersOf(of('whatsapp_business_management', '104')).list();
+    expect(found.map(({ id }) => id)).toEqual(['203', '204']);
   });
 
   it('are those of the accounts that can be read; where none can, Meta says why', async () => {

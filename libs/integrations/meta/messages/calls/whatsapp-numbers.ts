@@ -8,7 +8,9 @@ import { MessageGraph } from './message-graph.js';
 
 /** Meta names accounts with each of these scopes, and which of them a consent has depends on how it was given. */
 const scopes = /^whatsapp_business_/;
-const fields = 'id,display_phone_number';
+const fields = 'id,display_phone_number,status';
+/** Of numbers that an account had, and has no more. */
+const gone: ReadonlySet<unknown> = new Set(['DELETED', 'MIGRATED', 'UNLINKED']);
 const limit = '100';
 /** A server that turns in circles ends here. */
 const mostPages = 20;
@@ -75,7 +77,8 @@ export class WhatsAppNumbers {
       const answer = await this.graph.call({ path: pathOf(businessAccountId, 'phone_numbers'), query, accessToken });
       for (const number of objectsIn(answer['data'])) {
         const [id, shown] = [idIn(number['id']), textIn(number['display_phone_number'])];
-        if (id !== null && shown !== null) found.push({ id, businessAccountId, digits: digitsOf(shown) });
+        if (id !== null && shown !== null && !gone.has(number['status']))
+          found.push({ id, businessAccountId, digits: digitsOf(shown) });
       }
       const { next, cursors } = objectIn(answer['paging']);
       after = next === undefined ? null : textIn(objectIn(cursors)['after']);
