@@ -105,6 +105,8 @@ async function failureOf(
   return null;
 }
 
+const NUMBER_FIELDS = new Set(['id', 'display_phone_number', 'verified_name', 'status']);
+
 /** `GET /{business-account}/phone_numbers` */
 export async function listNumbers(call: PersonCall): Promise<object> {
   const own = numbersOf(call.holder.person).filter(({ businessAccountId }) => businessAccountId === idIn(call));
@@ -112,12 +114,21 @@ export async function listNumbers(call: PersonCall): Promise<object> {
   need(call, 'whatsapp_business_management');
   const query = call.request.query as Query;
   const take = Number(query['limit'] ?? 25);
+  const unknown = String(query['fields'] ?? '')
+    .split(',')
+    .find((field) => field !== '' && !NUMBER_FIELDS.has(field));
+  if (unknown !== undefined) throw invalid(`Tried accessing nonexisting field (${unknown})`);
   const skip = Number(Buffer.from(String(query['after'] ?? ''), 'base64url').toString() || 0);
   if (!Number.isInteger(take) || take < 1 || take > 100 || !Number.isInteger(skip)) throw invalid('Invalid parameter');
   const shown = own.slice(skip, skip + take);
   const after = Buffer.from(String(skip + shown.length)).toString('base64url');
   return {
-    data: shown.map(({ id, display, name }) => ({ id, display_phone_number: display, verified_name: name })),
+    data: shown.map(({ id, display, name }) => ({
+      id,
+      display_phone_number: display,
+      verified_name: name,
+      status: 'CONNECTED',
+    })),
     paging: { cursors: { before: 'MA', after }, ...(skip + take < own.length && { next: `?after=${after}` }) },
   };
 }

@@ -2,10 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { RecentAnswers } from '#platform/http-client';
 import { pathOf } from '../../graph.js';
 import { idIn, objectIn, objectsIn, textIn } from '../json.js';
+import { isMetaRefusal } from '../message-errors.js';
+import type { MetaRefusal } from '../message-errors.js';
 import { MessageGraph } from './message-graph.js';
 
-const scope = 'whatsapp_business_management';
-const fields = 'id,display_phone_number';
+/** Meta names accounts with each of these scopes, and which of them a consent has depends on how it was given. */
+const scopes = /^whatsapp_business_/;
+const fields = 'id,display_phone_number,status';
+/** Of numbers that an account had, and has no more. */
+const gone: ReadonlySet<unknown> = new Set(['DELETED', 'MIGRATED', 'UNLINKED']);
 const limit = '100';
 /** A server that turns in circles ends here. */
 const mostPages = 20;
@@ -28,11 +33,19 @@ export class WhatsAppNumbers {
 
   constructor(private readonly graph: MessageGraph) {}
 
-  /** @throws ThirdPartyFailure; MetaRefusal `permission` */
+  /** @throws ThirdPartyFailure; MetaRefusal `permission` where none of the accounts can be read */
   async list(accessToken: string): Promise<readonly WhatsAppNumber[]> {
     const found: WhatsAppNumber[] = [];
+    const refusals: MetaRefusal[] = [];
     for (const account of await this.accountsOf(accessToken))
-      found.push(...(await this.numbersOf(account, accessToken)));
+      try {
+        found.push(...(await this.numbersOf(account, accessToken)));
+      } catch (error) {
+        if (!isMetaRefusal(error)) throw error;
+        refusals.push(error);
+      }
+    const [refusal] = refusals;
+    if (found.length === 0 && refusal !== undefined) throw refusal;
     return found;
   }
 
@@ -50,9 +63,10 @@ export class WhatsAppNumbers {
       query: { input_token: token },
       accessToken: `${clientId}|${clientSecret}`,
     });
-    return objectsIn(objectIn(data)['granular_scopes'])
-      .filter((granted) => granted['scope'] === scope)
+    const ids = objectsIn(objectIn(data)['granular_scopes'])
+      .filter((granted) => scopes.test(textIn(granted['scope']) ?? ''))
       .flatMap((granted) => [granted['target_ids']].flat().flatMap((id) => idIn(id) ?? []));
+    return [...new Set(ids)];
   }
 
   private async numbersOf(businessAccountId: string, accessToken: string): Promise<readonly WhatsAppNumber[]> {
@@ -63,7 +77,8 @@ export class WhatsAppNumbers {
       const answer = await this.graph.call({ path: pathOf(businessAccountId, 'phone_numbers'), query, accessToken });
       for (const number of objectsIn(answer['data'])) {
         const [id, shown] = [idIn(number['id']), textIn(number['display_phone_number'])];
-        if (id !== null && shown !== null) found.push({ id, businessAccountId, digits: digitsOf(shown) });
+        if (id !== null && shown !== null && !gone.has(number['status']))
+          found.push({ id, businessAccountId, digits: digitsOf(shown) });
       }
       const { next, cursors } = objectIn(answer['paging']);
       after = next === undefined ? null : textIn(objectIn(cursors)['after']);

@@ -21,8 +21,8 @@ const readers: Readonly<Record<string, (content: Json) => Content | undefined>> 
     worded(linesOf(textIn(name), textIn(address), mapLink(latitude, longitude))),
 };
 
-/** What customers do besides writing: they react, take a message back, or have another number. */
-const unsaid: ReadonlySet<unknown> = new Set(['reaction', 'revoke', 'system']);
+/** What customers do besides writing: they react, open the chat, take a message back, or have another number. */
+const unsaid: ReadonlySet<unknown> = new Set(['reaction', 'request_welcome', 'revoke', 'system']);
 
 /**
  * Of all that a customer has sent something is kept, so that somebody asks for the rest.

@@ -208,6 +208,7 @@ describe('a delivery of WhatsApp', () => {
   it.each([
     ['a reaction', { type: 'reaction', reaction: { emoji: '👍' } }],
     ['a message that was taken back', { type: 'revoke', revoke: { original_message_id: 'wamid.0' } }],
+    ['a chat that was opened', { type: 'request_welcome' }],
     ['another number', { type: 'system', system: { body: 'User Vera changed', type: 'user_changed_number' } }],
     ['a message without time', { type: 'text', text: { body: 'a' }, timestamp: 'soon' }],
     ['what is no message', { type: 7 }],
