@@ -305,6 +305,8 @@ describe('a network that changes things by itself', () => {
 });
 
 describe('what a campaign costs', () => {
+  /** SQL: by the clock of the accounts, whose months count. */
+  const accountToday = `(now() at time zone 'Europe/Berlin')::date`;
   const spend = async (shop: Shop, day: string, micros: bigint): Promise<void> => {
     await atGoogle(
       `insert into sandbox.ads_day select name, ${day}, 100, 10, 2.5, 1, $2 from sandbox.ads_resource
@@ -316,17 +318,17 @@ describe('what a campaign costs', () => {
   };
   const results = (shop: Shop) =>
     bench.commerce.rows(
-      `select day = current_date as today, cost_micros, calls from reach_result where reach_enhancement_id = $1 order by day desc`,
+      `select day = ${accountToday} as today, cost_micros, calls from reach_result where reach_enhancement_id = $1 order by day desc`,
       shop.place.id,
     );
 
   it('is kept for each day, and corrected when the network corrects it', async () => {
     const shop = await shopOfOwn();
-    await spend(shop, 'current_date', 3_210_000n);
+    await spend(shop, accountToday, 3_210_000n);
     await bench.look();
     await bench.look();
     expect(await results(shop)).toEqual([{ today: true, cost_micros: 3_210_000, calls: '2.5' }]);
-    await spend(shop, 'current_date', 3_200_000n);
+    await spend(shop, accountToday, 3_200_000n);
     await bench.look();
     expect(await results(shop)).toMatchObject([{ cost_micros: 3_200_000 }]);
   });
@@ -337,7 +339,7 @@ describe('what a campaign costs', () => {
       `update reach_enhancement set most_daily_micros = 99000000, most_daily_month = '2026-01-01' where id = $1`,
       shop.place.id,
     );
-    await spend(shop, 'current_date', 400_000_000n);
+    await spend(shop, accountToday, 400_000_000n);
     await bench.look();
     expect((await shop.view()).campaignMessage).toContain('may spend 304.00 EUR');
     const other = await shopOfOwn();
@@ -345,7 +347,7 @@ describe('what a campaign costs', () => {
     await bench.drain();
     await other.budget(5);
     await bench.drain();
-    await spend(other, 'current_date', 400_000_000n);
+    await spend(other, accountToday, 400_000_000n);
     await bench.look();
     // The highest of the month counts.
     expect((await other.view()).campaignMessage).toBeNull();
@@ -353,10 +355,10 @@ describe('what a campaign costs', () => {
 
   it('may be twice the budget on a day, and not more than 30.4 times in a month', async () => {
     const shop = await shopOfOwn();
-    await spend(shop, 'current_date', 304_000_000n);
+    await spend(shop, accountToday, 304_000_000n);
     await bench.look();
     expect((await shop.view()).campaignStatus).toBe('active');
-    await spend(shop, 'current_date', 304_010_000n);
+    await spend(shop, accountToday, 304_010_000n);
     await bench.look();
     await bench.drain();
     const view = await shop.view();
