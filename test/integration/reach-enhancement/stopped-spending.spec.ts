@@ -227,62 +227,6 @@ describe('what a campaign has cost until its end', () => {
   });
 });
 
-describe('what a campaign has cost that its network has lost', () => {
-  const days = (shop: Shop) =>
-    bench.commerce.rows(
-      `select sum(cost_micros)::text as micros, sum(clicks)::int as clicks from reach_result where reach_enhancement_id = $1
-       group by day`,
-      shop.place.id,
-    );
-  /** Google has the campaign no longer; what it has cost stays. */
-  const lose = (shop: Shop) =>
-    bench.commerce.rows('select network_id from reach_enhancement where id = $1', shop.place.id).then(async ([row]) => {
-      const lost = String(row?.['network_id']);
-      await atGoogle(
-        `update sandbox.ads_resource set body = body || '{"status": "REMOVED"}' where name = $1`,
-        `customers/${await account(shop)}/campaigns/${lost}`,
-      );
-      await bench.look();
-      await bench.drain();
-      const [now] = await bench.commerce.rows('select network_id from reach_enhancement where id = $1', shop.place.id);
-      expect(now?.['network_id']).not.toBe(lost);
-      return lost;
-    });
-  const spent = async (shop: Shop, micros: number, campaign?: string): Promise<void> => {
-    const name = `customers/${await account(shop)}/campaigns/${campaign ?? String((await shop.row())['network_id'])}`;
-    await atGoogle(
-      `insert into sandbox.ads_day values ($1, current_date, 100, 10, 2.5, 1, $2)
-       on conflict (campaign, day) do update set cost_micros = excluded.cost_micros`,
-      name,
-      micros,
-    );
-  };
-
-  it('is added on the same day to what the new one costs, also where the network says it later', async () => {
-    const shop = await shopOfOwn();
-    await agreeOnUsage(bench.commerce, shop.place.id, 'MEDIA_SPEND');
-    await spent(shop, 3_000_000);
-    await bench.look();
-    const lost = await lose(shop);
-    await spent(shop, 1_500_000);
-    await bench.look();
-    expect(await days(shop)).toEqual([{ micros: '4500000', clicks: 20 }]);
-    expect(await countedUsage(bench.commerce, shop.place.id)).toEqual({ MEDIA_SPEND: [4.5, 1] });
-    await spent(shop, 3_200_000, lost);
-    await bench.look();
-    expect(await days(shop)).toEqual([{ micros: '4700000', clicks: 20 }]);
-    expect(await countedUsage(bench.commerce, shop.place.id)).toEqual({ MEDIA_SPEND: [4.7, 1] });
-  });
-
-  it('counts also where it was never read before it was lost', async () => {
-    const shop = await shopOfOwn();
-    const lost = await lose(shop);
-    await spent(shop, 2_000_000, lost);
-    await bench.look();
-    expect(await days(shop)).toEqual([{ micros: '2000000', clicks: 10 }]);
-  });
-});
-
 describe('whether a campaign spends too slowly', () => {
   it('is not said of days that its network has not reported yet', async () => {
     const tenant = await bench.commerce.tenant({ at: '2027-02-26T17:00:00Z' });
