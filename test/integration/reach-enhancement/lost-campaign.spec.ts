@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { AdRefused } from '#contexts/reach-enhancement';
 import { agreeOnUsage, countedUsage } from '../metering/agreed-usage.js';
-import { ReachBench } from './reach-bench.js';
+import { ReachBench, todayThere } from './reach-bench.js';
 import type { Shop } from './reach-bench.js';
 
 let bench: ReachBench;
@@ -98,7 +98,7 @@ describe('what a campaign has cost that its network has lost', () => {
   const spent = async (shop: Shop, micros: number, campaign?: string): Promise<void> => {
     const name = `customers/${await account(shop)}/campaigns/${campaign ?? String((await shop.row())['network_id'])}`;
     await atGoogle(
-      `insert into sandbox.ads_day values ($1, (now() at time zone 'Europe/Berlin')::date, 100, 10, 2.5, 1, $2)
+      `insert into sandbox.ads_day values ($1, ${todayThere}, 100, 10, 2.5, 1, $2)
        on conflict (campaign, day) do update set cost_micros = excluded.cost_micros`,
       name,
       micros,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ProfileNames } from '#contexts/gbp';
 import type { Tenant } from '../subscriptions/commerce.js';
 import { publishJobs } from './publish-jobs.js';
-import { ReachBench } from './reach-bench.js';
+import { ReachBench, todayThere } from './reach-bench.js';
 import { searchAds, SearchShop } from './search-shop.js';
 
 let bench: ReachBench;
@@ -385,7 +385,7 @@ describe('a campaign that runs', () => {
   it('is paused when the network has spent more than a month may cost', async () => {
     const shop = await running();
     await bench.ads.pool.query(
-      `insert into sandbox.ads_day select name, (now() at time zone 'Europe/Berlin')::date, 1, 1, 0, 0, 305000000
+      `insert into sandbox.ads_day select name, ${todayThere}, 1, 1, 0, 0, 305000000
        from sandbox.ads_resource where customer_id = $1 and body ->> 'name' = $2`,
       [await shop.account(), name(shop)],
     );

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PersonalDataSources } from '#platform/personal-data';
 import type { Tenant } from '../subscriptions/commerce.js';
 import { publishJobs } from './publish-jobs.js';
+import { todayThere } from './reach-bench.js';
 import { SocialAdsBench } from './social-ads-bench.js';
 import { agreeOnUsage, countedUsage } from '../metering/agreed-usage.js';
 
@@ -111,7 +112,7 @@ describe('looks at the account', () => {
     const account = await shop.account();
     await bench.ads.pool.query(
       `insert into sandbox.meta_ads_day (campaign, day, impressions, clicks, cents)
-       select id, (now() at time zone 'Europe/Berlin')::date, 1000, 30, 1234 from sandbox.meta_object
+       select id, ${todayThere}, 1000, 30, 1234 from sandbox.meta_object
        where kind = 'campaign' and account_id = $1`,
       [account],
     );
@@ -148,7 +149,7 @@ describe('looks at the account', () => {
     expect(await shop.shown()).toEqual([]);
     await bench.ads.pool.query(
       `insert into sandbox.meta_ads_day (campaign, day, impressions, clicks, cents)
-       select id, (now() at time zone 'Europe/Berlin')::date, 1000, 30, 1234 from sandbox.meta_object
+       select id, ${todayThere}, 1000, 30, 1234 from sandbox.meta_object
        where kind = 'campaign' and account_id = $1`,
       [account],
     );
