@@ -4,6 +4,7 @@ import type { Actor, Placement } from '#platform/access';
 import { Database, sql } from '#platform/database';
 import { Commerce } from './commerce.js';
 import type { Booked, Tenant } from './commerce.js';
+import { usersOf } from '../../../libs/contexts/subscriptions/licence/licence-users.source.js';
 import { anyHolder } from '../../../libs/contexts/subscriptions/products/functionality.js';
 import type { SubscriptionFilter } from '../../../libs/contexts/subscriptions/subscription/subscription.queries.js';
 
@@ -132,10 +133,12 @@ describe('listing subscriptions', () => {
       );
     }
     await commerce.rows('analyze subscription');
-    const { text } = anyHolder({ workspaceIds: [1], companyIds: [1], locationIds: [1] }, 'Analytics').compile();
-    const rows = await commerce.rows(`explain (generic_plan) ${text}`);
-    const plan = rows.map((line) => line['QUERY PLAN']).join('\n');
+    const kept = async ({ text }: { readonly text: string }): Promise<string> =>
+      (await commerce.rows(`explain (generic_plan) ${text}`)).map((line) => line['QUERY PLAN']).join('\n');
+    const holder = anyHolder({ workspaceIds: [1], companyIds: [1], locationIds: [1] }, 'Analytics');
+    const plan = await kept(holder.compile());
     expect(plan.match(/Index.* Scan using subscription_(company|location)/g)).toHaveLength(3);
     expect(plan).not.toMatch(/Seq Scan on subscription/);
+    expect(await kept(usersOf([1]).compile())).toMatch(/Index.* Scan using subscription_licence/);
   });
 });
