@@ -274,14 +274,14 @@ describe('the chronology', () => {
     const tenant = await bench.tenant('2040-11-02');
     await tenant.location();
     // The workspace itself was made by the real clock, before its own was set.
-    const [{ changes } = { changes: 0 }] = (await bench.commerce.rows(
-      `select count(*)::int as changes from audit_log where workspace_id = $1 and operation <> 'workspace.create'`,
+    const audited = await bench.commerce.rows(
+      `select from audit_log where workspace_id = $1 and operation <> 'workspace.create'`,
       tenant.workspaceId,
-    )) as { changes: number }[];
-    expect(changes).toBeGreaterThan(0);
+    );
+    expect(audited.length).toBeGreaterThan(0);
     const question = { ...days('2040-11-01', '2040-11-30'), ...by('Year') };
     const { data } = await bench.overTime.chronology(ofWorkspaces(tenant), { ...question, types: ['Change'] });
-    expect(data).toMatchObject([{ type: 'Change', sum: changes }]);
+    expect(data).toMatchObject([{ type: 'Change', sum: audited.length }]);
     expect((await bench.overTime.chronology(ofCompanies(tenant), question)).data.map(({ type }) => type)).toEqual([
       'LocationAdded',
       'LocationDeleted',
