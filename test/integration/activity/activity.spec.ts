@@ -274,10 +274,8 @@ describe('the chronology', () => {
     const tenant = await bench.tenant('2040-11-02');
     await tenant.location();
     // The workspace itself was made by the real clock, before its own was set.
-    const audited = await bench.commerce.rows(
-      `select from audit_log where workspace_id = $1 and operation <> 'workspace.create'`,
-      tenant.workspaceId,
-    );
+    const after = `select from audit_log where workspace_id = $1 and operation <> 'workspace.create'`;
+    const audited = await bench.commerce.rows(after, tenant.workspaceId);
     expect(audited.length).toBeGreaterThan(0);
     const question = { ...days('2040-11-01', '2040-11-30'), ...by('Year') };
     const { data } = await bench.overTime.chronology(ofWorkspaces(tenant), { ...question, types: ['Change'] });
