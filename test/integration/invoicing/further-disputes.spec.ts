@@ -24,6 +24,13 @@ const told = async (debited: DebitedShop): Promise<unknown[]> => {
   return [...new Set(rows.map(({ reason }) => reason))];
 };
 
+/** Whether the provider is asked again. */
+const isWatched = async (reference: string): Promise<unknown> => {
+  const where = 'where provider_reference = $1';
+  const [row] = await commerce.rows(`select due_at is not null as watched from payment ${where}`, reference);
+  return row?.['watched'];
+};
+
 describe('of a payment of 41.65 by card, of which the bank has taken 10.00 back, another part', () => {
   let debited: DebitedShop;
   let reference: string;
@@ -52,8 +59,7 @@ describe('of a payment of 41.65 by card, of which the bank has taken 10.00 back,
     await commerce.rows('update payment set due_at = now() where due_at is not null');
     await commerce.drain();
     expect(await left(debited)).toEqual({ state: 'overdue', open: 3000 });
-    const rows = await commerce.rows('select due_at from payment where provider_reference = $1', reference);
-    expect(rows).toEqual([{ due_at: null }]);
+    expect(await isWatched(reference)).toBe(false);
   });
 
   it('stays paid when the bank decides for the seller', async () => {
@@ -68,6 +74,15 @@ describe('of a payment of 41.65 by card, of which the bank has taken 10.00 back,
     await debited.bankDisputesFurther(reference, 'LOST', 4000);
     expect(await left(debited)).toEqual({ state: 'overdue', open: 4165 });
   });
+});
+
+it('a dispute of a payment that the bank has taken back whole takes nothing, and is not asked about any more', async () => {
+  const debited = await DebitedShop.open(commerce, false);
+  const reference = await debited.paidByCard();
+  await debited.bankDisputes(reference, 'LOST');
+  await debited.bankDisputesFurther(reference, 'LOST', 1000);
+  expect(await left(debited)).toEqual({ state: 'overdue', open: 4165 });
+  expect(await isWatched(reference)).toBe(false);
 });
 
 it('two parts that a bank has taken back are open, found at one look', async () => {

@@ -41,9 +41,13 @@ export function nextLook(since: Date): Date | null {
   return wait === null ? null : new Date(now + wait);
 }
 
-/** SQL: the bank has not decided about the dispute `d`, or against the seller, and has not taken the amount back so far. */
+/**
+ * SQL: the bank has not decided about the dispute `d`, or against the seller, and has not taken the amount back so far. Where all of the
+ * payment was taken back, nothing is left for it to take.
+ */
 const isUnsettled: Sql<boolean> = sql`d.state <> 'WON' and not exists (
-  select from payment_return t where t.payment_id = d.payment_id and t.provider_reference = d.provider_reference)`;
+  select from payment_return t join payment p on p.id = t.payment_id where t.payment_id = d.payment_id
+  group by p.id having p.amount <= sum(t.amount) or bool_or(t.provider_reference = d.provider_reference))`;
 
 /** SQL: so it is with a dispute of the payment `payment`. */
 export const isDisputed: Sql<boolean> = sql`exists (
